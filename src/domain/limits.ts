@@ -69,6 +69,9 @@ export const boardMax = 100
 /** How long a token that is ready stays on the board. */
 export const onBoardMs = 20 * 60_000
 
+/** Guests who sit there when the business day changes keep their table unless they have ordered nothing for so long. */
+export const visitGapMs = 4 * 60 * 60_000
+
 /** How long food of a closed order stays on the kitchen display. */
 export const keptMaxMs = 4 * 60 * 60_000
 /** The most orders on the list of what was completed without payment. */

@@ -1,14 +1,17 @@
-/** Who is served together: the orders of a party, and which orders at a table stand apart from it. */
+/** Who is served together: the orders of a party, and those that are paid and still cooked. */
 import { groupsOf } from './groups.ts'
+import { visitGapMs } from './limits.ts'
 
-/** An order that is open or not settled; `placedAt` in ms since epoch. */
+/** An order that is open or not settled; `placed_at` in ms since epoch. */
 export interface SeatedOrder {
   readonly id: number
   readonly table_id: number | null
+  /** Of an order that is not settled: always somebody's. */
   readonly party_id: number | null
   /** It came for a table that its party had left: it waits for somebody to say where it belongs. */
   readonly late_party_id: number | null
   readonly placed_at: number
+  readonly business_day: string
 }
 
 export interface OpenParty {
@@ -17,58 +20,63 @@ export interface OpenParty {
   readonly opened_at: number
 }
 
-/** Orders that are served and billed together; `at` is their address: 'p17' a party, 't4' a table, 'o51' one order. */
+/**
+ * Orders that are served and billed together; `at` is their address: 'p17' a party, 'o51' the party of one order that
+ * stands apart at its table, 't4' those at a table who have paid and wait for their food.
+ */
 export interface Seating<Order, Party> {
   readonly at: string
-  /** null: nobody has done anything with their bill yet. */
+  /** null: they have paid, and their party is over. */
   readonly party: Party | null
   /** null: at no table, or set aside for new guests. */
   readonly tableId: number | null
   readonly orders: readonly Order[]
 }
 
-/** New guests never get an old bill: what was ordered as long before the table's latest order stands apart. */
-const oneVisitMs = 12 * 3_600_000
-
-/** Whether guests who ordered last at one of these instants (ms since epoch) may be those who ordered at the other. */
-export const isOneVisit = (earlier: number, later: number): boolean => later - earlier <= oneVisitMs
+/** The last order of guests: its business day, and when it was placed (ms since epoch). */
+export interface LastOrder {
+  readonly day: string
+  readonly at: number
+}
 
 /**
- * Seats orders with the open parties, the longest there first. It looks back from a table's latest order and not from
- * now, so that nothing changes by itself.
+ * Whether who orders now is somebody else than who ordered `last` at the same table: the business day is a later one, and
+ * it is not just the day that has changed while they sat there.
  */
+export const startsNewVisit = (last: LastOrder, present: LastOrder): boolean =>
+  present.day > last.day && present.at - last.at >= visitGapMs
+
+/** Seats orders with the open parties, the longest there first. */
 export function seatings<Order extends SeatedOrder, Party extends OpenParty>(
   orders: readonly Order[],
   parties: readonly Party[],
 ): Seating<Order, Party>[] {
   const partyOf = new Map(parties.map(party => [party.id, party]))
-  const own = groupsOf(orders, order => (order.party_id === null ? undefined : partyOf.get(order.party_id)))
-  const free = own.get(undefined) ?? []
-  const alone = free.filter(order => order.table_id === null || order.late_party_id !== null)
-  const atTables = groupsOf(
-    free.filter(order => !alone.includes(order)),
-    ({ table_id }) => table_id,
-  )
+  const own = groupsOf(orders, ({ party_id }) => partyOf.get(party_id ?? 0))
+  const paid = own.get(undefined) ?? []
   const seated = parties.flatMap((party): Seating<Order, Party>[] => {
     const theirs = own.get(party) ?? []
-    const others = atTables.get(party.table_id) ?? []
-    const isSetAside = latest(others) - Math.max(party.opened_at, latest(theirs)) > oneVisitMs
-    const at = `p${party.id}`
-    if (isSetAside && theirs.length === 0) return []
-    if (party.table_id === null || isSetAside) return [{ at, party, tableId: null, orders: theirs }]
-    atTables.delete(party.table_id)
-    const since = Math.max(latest(others), latest(theirs)) - oneVisitMs
-    alone.push(...others.filter(({ placed_at }) => placed_at < since))
-    const joined = [...theirs, ...others.filter(({ placed_at }) => placed_at >= since)]
-    return [{ at, party, tableId: party.table_id, orders: joined }]
+    if (party.table_id !== null) {
+      // Guests who pay with each order are served together all the same.
+      const cooked = paid.filter(order => order.table_id === party.table_id && order.business_day >= lastDay(theirs))
+      return [{ at: `p${party.id}`, party, tableId: party.table_id, orders: [...theirs, ...cooked] }]
+    }
+    const apart = theirs.find(order => order.late_party_id !== null)
+    if (apart) return [{ at: `o${apart.id}`, party, tableId: apart.table_id, orders: theirs }]
+    return theirs.length === 0 ? [] : [{ at: `p${party.id}`, party, tableId: null, orders: theirs }]
   })
-  for (const [tableId, together] of atTables) {
-    const since = latest(together) - oneVisitMs
-    alone.push(...together.filter(({ placed_at }) => placed_at < since))
-    const here = together.filter(({ placed_at }) => placed_at >= since)
-    seated.push({ at: `t${tableId}`, party: null, tableId, orders: here })
+  const shown = new Set(seated.flatMap(one => one.orders))
+  const left = groupsOf(
+    paid.filter(order => !shown.has(order)),
+    ({ table_id }) => table_id,
+  )
+  for (const [tableId, those] of left) {
+    const isFree = tableId !== null && !parties.some(({ table_id }) => table_id === tableId)
+    const here = isFree ? those.filter(({ business_day }) => business_day === lastDay(those)) : []
+    if (here.length > 0) seated.push({ at: `t${tableId}`, party: null, tableId, orders: here })
+    for (const order of those)
+      if (!here.includes(order)) seated.push({ at: `o${order.id}`, party: null, tableId, orders: [order] })
   }
-  for (const order of alone) seated.push({ at: `o${order.id}`, party: null, tableId: order.table_id, orders: [order] })
   return seated.sort((a, b) => openedAt(a) - openedAt(b))
 }
 
@@ -77,4 +85,6 @@ export function openedAt({ party, orders }: Seating<SeatedOrder, OpenParty>): nu
   return Math.min(party?.opened_at ?? Number.POSITIVE_INFINITY, ...orders.map(({ placed_at }) => placed_at))
 }
 
-const latest = (orders: readonly SeatedOrder[]): number => Math.max(0, ...orders.map(({ placed_at }) => placed_at))
+/** '' where there is none. */
+const lastDay = (orders: readonly SeatedOrder[]): string =>
+  orders.reduce((last, { business_day }) => (business_day > last ? business_day : last), '')

@@ -1,6 +1,7 @@
 /** Which tables are free, taken or booked for soon, as a waiter must know before choosing one. */
 import type { StoreTable } from './entities.ts'
 import { type Cents, centsOf } from './money.ts'
+import { startsNewVisit } from './parties.ts'
 
 /** Compares names as people read numbers in them: "Table 2" before "Table 10". */
 export const compareNames = new Intl.Collator('en', { numeric: true }).compare
@@ -68,22 +69,33 @@ interface Known {
   readonly unsent: readonly UnsentAtTable[]
 }
 
-const goneAfterMs = 12 * 3_600_000
+/** An instant (ms since epoch), and the store's business day of any. */
+interface StoreClock {
+  readonly now: number
+  readonly dayOf: (at: number) => string
+}
 
-/** Guests who were served long ago and have not paid, or have not ordered at all, are not at the table any more. */
-export const areGone = ({ left, orders, latest_at }: Omit<PartyAtTable, 'table_id'>, now: number): boolean =>
-  (left === 1 || orders.length === 0) && now - Date.parse(latest_at) >= goneAfterMs
+/**
+ * Guests of an earlier day who were served and have not paid, or have not ordered at all, are not at the table any more:
+ * who orders there next are others.
+ */
+export function areGone({ left, orders, latest_at }: Omit<PartyAtTable, 'table_id'>, clock: StoreClock): boolean {
+  const { now, dayOf } = clock
+  const at = Date.parse(latest_at)
+  return (left === 1 || orders.length === 0) && startsNewVisit({ day: dayOf(at), at }, { day: dayOf(now), at: now })
+}
 
 const soonMs = 2 * 3_600_000
 /** Guests who are late still get their table. */
 const lateMs = 30 * 60_000
 
-/** The state of each table at an instant (`now`, ms since epoch; `wall`: the same on the store's clock). */
+/** The state of each table at an instant; `wall`: the same on the store's clock. */
 export function tablesNow(
   tables: readonly StoreTable[],
   { parties, booked, unsent }: Known,
-  { now, wall }: { readonly now: number; readonly wall: string },
+  clock: StoreClock & { readonly wall: string },
 ): readonly TableNow[] {
+  const { now, wall } = clock
   // Of several at a table the last one sits there: they come in the order in which they sat down.
   const partyAt = new Map(parties.map(party => [party.table_id, party]))
   const wallMs = wallTime(wall)
@@ -93,7 +105,7 @@ export function tablesNow(
   })
   return tables.map(table => {
     const party = partyAt.get(table.id)
-    const isHere = party && !areGone(party, now)
+    const isHere = party && !areGone(party, clock)
     const waiting = unsent.filter(({ tableId }) => tableId === table.id)
     const times = [...waiting.map(({ madeAt }) => madeAt)]
     if (isHere) times.push(Date.parse(party.opened_at), Date.parse(party.latest_at))

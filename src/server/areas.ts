@@ -14,7 +14,8 @@ import type { Tablets } from './auth/which-tablet.ts'
 import type { BackgroundWork } from './background.ts'
 import type { Backups } from './backup/backups.ts'
 import { backupHandlers } from './backup/handlers.ts'
-import { billsHandlers } from './bills/handlers.ts'
+import { billsHandlers, completeAndPay } from './bills/handlers.ts'
+import { settleOwing } from './bills/settle-owing.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
 import type { Database } from './db/open.ts'
@@ -94,7 +95,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     till: tillHandlers,
     attention: attentionHandlers,
     customers: customersHandlers,
-    orders: ordersHandlers(readReferenceData, openOrders),
+    orders: { ...ordersHandlers(openOrders, settleOwing), completeAndPay: completeAndPay(readReferenceData) },
     kitchen: kitchenHandlers(openOrders),
     stations: stationsHandlers,
     printers: printersHandlers(needs.printing),

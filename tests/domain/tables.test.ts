@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { businessDay } from '../../src/domain/business-day.ts'
 import type { BookedTable, PartyAtTable } from '../../src/domain/tables.ts'
 import { inTableOrder, tablesNow } from '../../src/domain/tables.ts'
 
@@ -6,6 +7,7 @@ const t5 = { id: 5, table_title: 'T5', floor: 'Terrace', seating_capacity: 4 }
 const now = Date.parse('2026-11-20T19:00:00Z')
 // The store is in Madrid.
 const wall = '2026-11-20T20:00'
+const dayOf = (at: number) => businessDay(at, 'Europe/Madrid', 4)
 const party = (changes: Partial<PartyAtTable> = {}): PartyAtTable => ({
   table_id: 5,
   opened_at: '2026-11-20T18:37:00.000Z',
@@ -17,7 +19,7 @@ const party = (changes: Partial<PartyAtTable> = {}): PartyAtTable => ({
 })
 const booked = (date: string): BookedTable => ({ table_id: 5, date, people_count: 6 })
 const stateOf = (known: Partial<Parameters<typeof tablesNow>[1]>) =>
-  tablesNow([t5], { parties: [], booked: [], unsent: [], ...known }, { now, wall })[0]
+  tablesNow([t5], { parties: [], booked: [], unsent: [], ...known }, { now, dayOf, wall })[0]
 
 test('a table without guests is free', () => {
   expect(stateOf({})).toEqual({
@@ -29,7 +31,7 @@ test('guests who were seated sit there before they order, and not the next day a
   const seated = { due: '0.00', orders: [] }
   expect(stateOf({ parties: [party(seated)] })).toMatchObject({ state: 'occupied', hasOrdered: false, dueCents: 0 })
   expect(stateOf({ parties: [party()] })).toMatchObject({ hasOrdered: true })
-  const yesterday = { ...seated, opened_at: '2026-11-20T06:59:00.000Z', latest_at: '2026-11-20T06:59:00.000Z' }
+  const yesterday = { ...seated, opened_at: '2026-11-20T02:59:00.000Z', latest_at: '2026-11-20T02:59:00.000Z' }
   expect(stateOf({ parties: [party(yesterday)] })).toMatchObject({ state: 'free' })
 })
 

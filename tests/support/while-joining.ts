@@ -1,7 +1,7 @@
 /** PostgreSQL: an act that begins before a move has ended, and waits for it. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { addressOf } from '../../src/server/bills/hold-party.ts'
+import { addressOf } from '../../src/server/bills/lock-party.ts'
 import { moveParty } from '../../src/server/parties/move.ts'
 import { sumsInWords } from '../../src/server/store/sums-in-words.ts'
 import type { Evening } from './evening-at-tables.ts'

@@ -4,6 +4,7 @@ import type { tables } from '../../contract/tables.ts'
 import { groupsOf } from '../../domain/groups.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { areGone } from '../../domain/tables.ts'
+import { storeDay } from '../shared/store-day.ts'
 
 export type TablesReply = Reply<typeof tables.list>
 export type Party = TablesReply['parties'][number]
@@ -41,7 +42,7 @@ export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
     return { at: party?.at ?? `t${table.table_id}`, table, party, unsent: party && unsentOf(party) }
   })
   const others = parties
-    .filter(party => !shown.has(party) && (party.orders.length > 0 || !areGone(party, now)))
+    .filter(party => !shown.has(party) && (party.orders.length > 0 || !areGone(party, { now, dayOf: storeDay })))
     .map((party): Tile => ({ at: party.at, table: null, party, unsent: unsentOf(party) }))
   return {
     late: others.filter(isLate),
@@ -55,7 +56,7 @@ export const isLate = ({ party }: Tile): boolean => party?.orders.some(({ late_f
 /** Of several at a table the last one sits there: they come in the order in which they sat down. */
 export function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {
   const party = parties.filter(({ table_id, at }) => table_id === tableId && !at.startsWith('o')).at(-1)
-  return party && areGone(party, now) ? undefined : party
+  return party && areGone(party, { now, dayOf: storeDay }) ? undefined : party
 }
 
 /** Ids of what was not sent are below zero. */

@@ -52,7 +52,8 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks, servic
     })
     .filter(isSomething)
   const row = open.find(({ is_rest }) => is_rest === 1) ?? null
-  if (!row && split.length === 0 && due.length === 0) return closed
+  const isHeld = row !== null && paymentsOf(row).length > 0
+  if (!isHeld && split.length === 0 && due.length === 0) return closed
   const others = [...books.settled, ...open.flatMap(({ id }) => books.shares.get(id) ?? [])]
   const left = withService(billOf(items, others), service)
   const rest = openBillOut(row ?? { id: null, no: (rows.at(-1)?.no ?? 0) + 1, is_rest: 1 }, left, {

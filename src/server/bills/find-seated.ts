@@ -1,13 +1,14 @@
 /** The party that an address means, as it is shown. */
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import type { Address } from './hold-party.ts'
+import type { Address } from './lock-party.ts'
 import { readParty, readPartyOf, readSeatings, type Seated } from './party-rows.ts'
 
 /** Throws Refused(404): nobody is there. A closed party is found by its own number and by those of its orders. */
 export async function findSeated(db: Db, { kind, id }: Address): Promise<Seated> {
   const found = kind === 'p' ? await readParty(db, id) : (await readSeatings(db)).find(isThere(kind, id))
-  if (found) return found
+  // Who has paid is found with their party, however they are listed.
+  if (found && (kind === 't' || found.party)) return found
   const paid = kind === 'o' ? await readPartyOf(db, id) : null
   if (paid) return paid
   if (kind === 'p') throw new Refused(404, 'refused.noParty')

@@ -1,21 +1,22 @@
 /** A party's bill, and its payment. */
 import type { bills } from '../../contract/bills.ts'
+import type { orders } from '../../contract/orders.ts'
 import { centsText } from '../../domain/money.ts'
 import { tellOfNewShift } from '../drawers/shifts.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notePrint, type Print } from '../orders/print-bill.ts'
 import type { ReadReferenceData } from '../orders/reference-data.ts'
-import { takenNow } from '../orders/when-taken.ts'
+import { takenLate, takenNow } from '../orders/when-taken.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
-import { addressIn } from './address-in.ts'
+import { type ChargedBill, chargeOn } from './charge.ts'
 import { findSeated } from './find-seated.ts'
-import { type HeldParty, holdParty } from './hold-party.ts'
+import { addressIn, type LockedParty, lockParty } from './lock-party.ts'
 import { paidAlready } from './paid-already.ts'
 import { partiesOut } from './party-out.ts'
-import { payBill } from './pay.ts'
-import { payLate } from './pay-late.ts'
-import { type PayableBill, payableBill } from './payable-bill.ts'
+import { payBillOffline } from './pay-offline.ts'
+import { payOnline } from './pay-online.ts'
+import { handedBack, payOrders } from './pay-orders.ts'
 import { saidOfPayment } from './said-of-payment.ts'
 
 export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
@@ -26,9 +27,9 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       return party
     },
     print: async ({ db, params, body, user, now, record }) => {
-      const party = await holdParty(db, await addressIn(db, params.at), now)
+      const party = await lockParty(db, await addressIn(db, params.at), now)
       const printedAt = Math.min(body.asOf ?? now, now)
-      const payable = await payableBill(db, party, body.billNo)
+      const payable = await chargeOn(db, party, body.billNo)
       const printNo = await notePrint(db, ...printed(party, payable, { now: printedAt, userId: user.userId, record }))
       const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
       const bill = shown?.bills.find(({ bill_no }) => bill_no === payable.no)
@@ -37,9 +38,9 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
     },
     pay: async context => {
       const { db, params, body, user, sentBy = null, now, alsoChanges, record, isLate } = context
-      if (isLate || body.fact) return payLate(context, readReferenceData)
+      if (isLate || body.fact) return payBillOffline(context, readReferenceData)
       const sums = await sumsInWords(db)
-      const paid = await payBill(db, await addressIn(db, params.at), body, {
+      const paid = await payOnline(db, await addressIn(db, params.at), body, {
         ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
         ...takenNow(now, await readReferenceData(db, [])),
       })
@@ -58,8 +59,40 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
   }
 }
 
+/** Pay & Complete of the Orders screen (§7). */
+export const completeAndPay =
+  (readReferenceData: ReadReferenceData): Handlers<typeof orders>['completeAndPay'] =>
+  async ({ db, body, user, sentBy = null, now, alsoChanges, record, isLate }) => {
+    const clock = await readReferenceData(db, [])
+    const { drawerId, takenAt } = body
+    const late = { shiftId: null, drawerId, userId: user.userId, takenAt: Math.min(takenAt ?? now, now), now }
+    const { invoice, payments, isShiftNew } = await payOrders(db, {
+      orderIds: body.orderIds,
+      keepsKitchen: body.kitchen === 'keep',
+      total: body.total,
+      payments: body.payments,
+      drawerId,
+      buyer: body.buyer,
+      printed: body.printed,
+      tipSure: body.tipSure,
+      userId: user.userId,
+      sentBy,
+      now,
+      record,
+      alsoChanges,
+      ...(isLate ? await takenLate(db, late, clock) : takenNow(now, clock)),
+    })
+    if (isShiftNew) tellOfNewShift(alsoChanges)
+    return {
+      ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
+      invoiceId: invoice?.invoiceId ?? null,
+      number: invoice?.number ?? null,
+      ...handedBack(payments),
+    }
+  }
+
 /** What is noted of a printed bill: the orders on it, and of one of several also what each has on it. */
-function printed(party: HeldParty, { id, isRest, bill }: PayableBill, print: Print) {
+function printed(party: LockedParty, { id, isRest, bill }: ChargedBill, print: Print) {
   if (isRest || id === null) return [party.orders, print] as const
   const lines = Map.groupBy(bill.lines, ({ item }) => item.orderId)
   const centsOf = new Map(

@@ -1,118 +1,140 @@
-/** Paying a bill. Money that was taken is booked once; all that is due closes the bill with an invoice. */
+/**
+ * Taking money for a bill; there is no other way. The payments go into a shift. Once nothing is due any more, the lines
+ * are settled, and the bill is closed by its invoice. An offline payment is the same with its printed document: what of
+ * that does not match is decided before, and answered beside it.
+ */
 import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Cents } from '../../domain/money.ts'
+import { type Device, deviceLetter } from '../auth/device-series.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
 import { bookPayments } from '../drawers/book-payments.ts'
+import type { LateShift } from '../drawers/fact-shift.ts'
 import { takingShift } from '../drawers/shifts.ts'
-import { recordPayments, roundedBefore, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
+import { recordPayments, type TypedPayment } from '../drawers/take-tenders.ts'
 import type { AlsoChanges } from '../http/handler.ts'
-import { Refused } from '../http/refused.ts'
 import { writeBuyer } from '../orders/buyer.ts'
-import type { MadeInvoice } from '../orders/invoice.ts'
 import { noteAct } from '../orders/note-act.ts'
+import { notePaper } from '../orders/note-paper.ts'
+import { openBill } from '../orders/open-party.ts'
 import { closeSettled } from '../orders/parties.ts'
-import type { Taken } from '../orders/settle.ts'
-import { type Booked, settleBill } from '../orders/settle-bill.ts'
-import type { SumsInWords } from '../store/sums-in-words.ts'
-import { watchOverpaid } from './bill-money.ts'
-import { type Address, holdParty } from './hold-party.ts'
-import { payableBill } from './payable-bill.ts'
-
-export interface BillPayment {
-  /** null: the rest bill. */
-  readonly billNo: number | null
-  /** What the till showed. */
-  readonly due: Cents
-  readonly payments: readonly TakenTender[]
-  readonly drawerId: number | null
-  readonly complete: boolean
-  readonly tipSure?: boolean | undefined
-  readonly kitchen?: KitchenWhenClosed | undefined
-  readonly buyer?: Buyer | null | undefined
-}
-
-interface Context extends Taken {
-  readonly record: RecordAct
-  readonly alsoChanges: AlsoChanges
-  readonly sums: SumsInWords
-}
+import type { PartyBills } from '../orders/party-bills.ts'
+import { countsForTotals, type FoundOrder } from '../orders/read-orders.ts'
+import { cancelEmpty, type Taken } from '../orders/settle.ts'
+import type { WrittenLine } from '../orders/write-invoice.ts'
+import { type BookedDocuments, bookDocuments, type PrintedDocument } from './documents.ts'
+import type { LockedParty } from './lock-party.ts'
+import { settleLines } from './settle-lines.ts'
 
 export interface PaidBill {
-  readonly billId: number
+  readonly party: Pick<LockedParty, 'id' | 'table'>
+  /** Those that are to be paid. */
+  readonly orders: readonly FoundOrder[]
+  /** null: one that is opened by this. */
+  readonly id: number | null
+  readonly no: number
+  readonly isRest: boolean
+  readonly bills: Pick<PartyBills, 'items' | 'settled'>
+}
+
+export interface Paying {
+  /** As they are booked. */
+  readonly payments: readonly TypedPayment[]
+  /** Nobody has said how it was paid. */
+  readonly isUnstated?: boolean
   readonly paidCents: Cents
-  readonly changeCents: Cents
-  readonly roundedCents: Cents
-  readonly dueCents: Cents
+  /** What its invoice charges, none where nothing is left on the bill; null: it stays as it is. */
+  readonly charge: readonly WrittenLine[] | null
+  /** By how much more is paid than it comes to. */
   readonly overpaidCents: Cents
-  /** null: not all of it is paid, or nothing stands on it any more. */
-  readonly invoice: MadeInvoice | null
+  readonly complete: boolean
+  readonly kitchen?: KitchenWhenClosed | undefined
+  readonly buyer?: Buyer | null | undefined
+  /** The receipt is printed with it. */
+  readonly printed?: boolean | undefined
+  /** The drawer that takes the money, or the shift that it belongs to. */
+  readonly into: { readonly drawerId: number | null } | { readonly lateShift: () => Promise<LateShift> }
+  /** Of an offline payment. */
+  readonly offline?: { readonly document: PrintedDocument | null; readonly device: Device | null }
+}
+
+export interface PayContext extends Taken {
+  readonly record: RecordAct
+  readonly alsoChanges: AlsoChanges
+  /** Whose order it was, where it was one. */
+  readonly order?: { readonly orderId: number; readonly tokenNo: number } | undefined
+}
+
+export interface Payment extends BookedDocuments {
+  readonly billId: number
+  /** A shift has opened by itself. */
   readonly isShiftNew: boolean
 }
 
-/** Throws Refused(400, 404 or 409), and then nothing is booked. */
-export async function payBill(tx: Tx, at: Address, payment: BillPayment, context: Context): Promise<PaidBill> {
-  const party = await holdParty(tx, at, context.now)
-  const bill = await payableBill(tx, party, payment.billNo)
-  const total = bill.bill.payableCents
-  const due = Math.max(0, total - bill.paidCents)
-  if (payment.due !== due) throw new Refused(409, 'refused.totalChanged', { total: context.sums(due) })
-  const taking = { due, billCents: total, roundedCents: await roundedBefore(tx, [party.id]) }
-  const { payments, paidCents, dueCents } = await takeTenders(
+export async function payBill(tx: Tx, bill: PaidBill, paying: Paying, context: PayContext): Promise<Payment> {
+  const { payments, charge, offline, overpaidCents } = paying
+  const { userId, now, takenAt, saidAt = null, businessDay } = context
+  const orders = charge && (await settle(tx, bill, { ...paying, charge }, context))
+  const closing = orders && charge.length > 0 ? { orders, lines: charge } : null
+  const billId = bill.id ?? (await openBill(tx, { partyId: bill.party.id, no: bill.no, isRest: bill.isRest }))
+  if (closing) await closeBill(tx, billId, { closed_at: now, closed_by: userId })
+  if (overpaidCents > 0) await tx.updateTable('bills').set({ is_watched: 1 }).where('id', '=', billId).execute()
+  const isMoney = payments.length > 0 || closing !== null || (offline?.document ?? null) !== null
+  const shift = isMoney ? await shiftFor(tx, paying, context) : null
+  const device = offline?.device ? await deviceLetter(tx, offline.device) : null
+  const how = { userId, takenAt, saidAt, businessDay, now, device, isFact: offline !== undefined }
+  if (shift) await bookPayments(tx, payments, { ...how, billId, shift })
+  const documents = await bookDocuments(
     tx,
-    payment.payments,
-    { ...taking, isTipSure: payment.tipSure ?? false },
-    context.sums,
+    {
+      billId,
+      shiftId: shift?.shiftId ?? null,
+      table: bill.party.table,
+      closing,
+      printed: offline?.document ?? null,
+    },
+    { ...context, device: offline?.device ?? null },
   )
-  const billId = bill.id ?? (await openBill(tx, party.id, bill.no))
-  const booked = { billId, drawerId: payment.drawerId, payments }
-  const settling = { ...context, complete: payment.complete, kitchen: payment.kitchen }
-  const isSettled = dueCents === 0
-  const invoice = isSettled ? await settleBill(tx, party.orders, bill, booked, settling) : null
-  if (isSettled && !invoice && bill.paidCents === 0) await closeEmpty(tx, billId, context.now)
-  const isShiftNew = invoice ? invoice.isShiftNew : !isSettled && (await takePart(tx, booked, context))
-  await noteAct(tx, party, { kind: 'pay', facts: { bill: bill.no, cents: paidCents }, ...context })
-  recordPayments(context.record, payments, { invoiceId: invoice?.invoiceId ?? null, table: party.table })
-  if (invoice && payment.buyer) await writeBuyer(tx, invoice.invoiceId, payment.buyer, context)
-  if (isSettled) await closeSettled(tx, [party.id], context.now)
-  const overpaidCents = Math.max(0, bill.paidCents + paidCents - total)
-  if (invoice && overpaidCents > 0) await watchOverpaid(tx, billId, context.now)
-  return {
-    ...{ billId, overpaidCents, paidCents, dueCents, invoice, isShiftNew },
-    changeCents: sumOf(payments, 'changeCents'),
-    roundedCents: sumOf(payments, 'roundingCents'),
-  }
+  const invoiceId = documents.closing?.invoiceId ?? null
+  await noteAct(tx, bill.party, { kind: 'pay', facts: { bill: bill.no, cents: paying.paidCents }, userId, now })
+  tellBooks(bill, paying, { ...context, invoiceId })
+  if (invoiceId !== null && paying.buyer) await writeBuyer(tx, invoiceId, paying.buyer, { userId, now })
+  if (invoiceId !== null && paying.printed) await notePaper(tx, invoiceId, { userId, now })
+  await closeSettled(tx, [bill.party.id], now)
+  return { ...documents, billId, isShiftNew: shift?.isNew ?? false }
 }
 
-async function openBill(tx: Tx, party_id: number, no: number): Promise<number> {
-  const made = await tx
-    .insertInto('bills')
-    .values({ party_id, no, is_rest: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+/** Returns the orders that stand on the invoice. */
+async function settle(
+  tx: Tx,
+  { orders, bills }: PaidBill,
+  { charge, complete, kitchen }: Paying & { readonly charge: readonly WrittenLine[] },
+  { businessDay, now, alsoChanges }: PayContext,
+): Promise<readonly FoundOrder[]> {
+  // All that was left was cancelled: there is no document either.
+  if (charge.length === 0) await cancelEmpty(tx, orders, now)
+  const charged = charge.length > 0 ? orders : orders.filter(({ items }) => items.some(countsForTotals))
+  return settleLines(tx, charged, { lines: charge, bills, complete, kitchen, businessDay, now, alsoChanges })
 }
 
-/** A bill on which nothing stands any more, and no money is held: without a payment and a document it is gone. */
-async function closeEmpty(tx: Tx, id: number, now: number): Promise<void> {
-  await tx
-    .deleteFrom('bills')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payments').select('payments.id').whereRef('payments.bill_id', '=', 'bills.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('invoices').select('invoices.id').whereRef('invoices.bill_id', '=', 'bills.id'))),
-    )
-    .execute()
-  await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
+/** What is left of its shares goes to the rest bill. */
+async function closeBill(tx: Tx, id: number, closing: { closed_at: number; closed_by: number }): Promise<void> {
+  await tx.updateTable('bills').set(closing).where('id', '=', id).execute()
+  await tx.deleteFrom('bill_shares').where('bill_id', '=', id).execute()
 }
 
-/** Books a part of what is due. Returns whether a shift has opened by itself. */
-async function takePart(tx: Tx, { billId, drawerId, payments }: Booked, context: Context): Promise<boolean> {
-  const { userId, now, takenAt, businessDay } = context
-  const shift = await takingShift(tx, { drawerId, userId, now })
-  await bookPayments(tx, payments, { billId, shift, userId, takenAt, businessDay, now })
-  return shift.isNew
+const shiftFor = async (tx: Tx, { into }: Paying, { userId, now }: PayContext): Promise<LateShift> =>
+  'lateShift' in into
+    ? into.lateShift()
+    : { ...(await takingShift(tx, { drawerId: into.drawerId, userId, now })), lateOf: null }
+
+function tellBooks(
+  { party }: PaidBill,
+  { payments, isUnstated = false }: Paying,
+  { record, order, invoiceId }: PayContext & { readonly invoiceId: number | null },
+): void {
+  const where = { invoiceId, table: party.table, ...order }
+  if (!isUnstated) recordPayments(record, payments, where)
+  else for (const { amountCents } of payments) record({ act: 'payment', ...where, amountCents })
 }

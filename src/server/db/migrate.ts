@@ -44,6 +44,7 @@ import { expectedAtCount } from './migrations/045-expected-at-count.ts'
 import { lostNumbers } from './migrations/048-lost-numbers.ts'
 import { orderOfBookings } from './migrations/049-order-of-bookings.ts'
 import { foldedNames } from './migrations/053-folded-names.ts'
+import { partyOfEachOrder } from './migrations/065-party-of-each-order.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '048-lost-numbers': lostNumbers,
   '049-order-of-bookings': orderOfBookings,
   '053-folded-names': () => foldedNames,
+  '065-party-of-each-order': () => partyOfEachOrder,
 }
 
 interface MigrateOptions {

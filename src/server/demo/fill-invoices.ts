@@ -8,6 +8,7 @@ import { inSlices } from './in-slices.ts'
 
 /** What was paid together. */
 export interface Sale {
+  readonly partyId: number
   readonly guest: {
     readonly table_id: number | null
     readonly delivery_type: string
@@ -33,7 +34,7 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashier: Cas
   if (sales.length === 0) return
   const closing = ({ madeAt }: Sale) => ({ closed_at: madeAt, closed_by: cashierId })
   const billIds = await inSlices(
-    sales.map(sale => ({ no: 1, is_rest: 1, ...closing(sale) })),
+    sales.map(sale => ({ party_id: sale.partyId, no: 1, is_rest: 1, ...closing(sale) })),
     slice => tx.insertInto('bills').values(slice).returning('id').execute(),
   )
   const { last_no } = await tx

@@ -57,10 +57,12 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
     .map(order => ({ ...order, day: dayOf(order.placedAt), due: totalsOf(order.lines.filter(isDue)) }))
   if (orders.length === 0) return
 
+  const partyOf = await storeParties(tx, [...new Set(orders.map(({ visit }) => visit))])
   const orderIds = await inSlices(
     orders.map(({ visit, placedAt, lines, day }) => ({
       ...guestColumns(visit),
       ...centsColumns(totalsOf(lines)),
+      party_id: partyOf.get(visit) ?? null,
       placed_at: placedAt,
       business_day: day,
       token_no: nextToken.take(day),
@@ -80,10 +82,33 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
     .flatMap(([visit, together]) => (visit.paidAt === null ? [] : [{ visit, together, madeAt: visit.paidAt }]))
     .sort((a, b) => a.madeAt - b.madeAt)
     .map(({ visit, together, madeAt }) => ({
-      ...{ guest: guestColumns(visit), madeAt, day: dayOf(madeAt), orderIds: together.map(({ id }) => id) },
+      partyId: partyOf.get(visit) ?? 0,
+      guest: guestColumns(visit),
+      madeAt,
+      day: dayOf(madeAt),
+      orderIds: together.map(({ id }) => id),
       totals: addTotals(...together.map(({ due }) => due)),
     }))
   await storeInvoices(tx, sales, { id: kitchen.cashierId, shift: kitchen.shift })
+}
+
+/** A party for each visit, in the order of their first orders; those who owe something have a bill. */
+async function storeParties(tx: Tx, visits: readonly Visit[]): Promise<ReadonlyMap<Visit, number>> {
+  const sitting = await tx.selectFrom('parties').select('table_id').where('closed_at', 'is', null).execute()
+  const taken = new Set(sitting.map(({ table_id }) => table_id))
+  const rows = visits.map(({ tableId, paidAt, closedAt, status, rounds }) => {
+    const closed_at = paidAt ?? (status === 'cancelled' ? closedAt : null)
+    const isFree = closed_at !== null || !taken.has(tableId)
+    if (closed_at === null && tableId !== null) taken.add(tableId)
+    return { table_id: isFree ? tableId : null, opened_at: rounds[0]?.placedAt ?? 0, closed_at }
+  })
+  const ids = await inSlices(rows, slice => tx.insertInto('parties').values(slice).returning('id').execute())
+  const open = ids.filter((_, i) => rows[i]?.closed_at === null)
+  await inSlices(
+    open.map(party_id => ({ party_id, no: 1, is_rest: 1 })),
+    slice => tx.insertInto('bills').values(slice).returning('id').execute(),
+  )
+  return new Map(visits.map((visit, i) => [visit, ids[i] as number]))
 }
 
 const priced = (

@@ -5,10 +5,10 @@ import { scopeLabels } from '../../domain/labels.ts'
 import { topics } from '../../domain/topics.ts'
 import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
+import { paidPlainly, payOrders } from '../bills/pay-orders.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { readMenu } from '../menu/menu.ts'
-import { paidPlainly, payOrders } from '../orders/pay-orders.ts'
 import { recountSales } from '../orders/recount-sales.ts'
 import { takenNow } from '../orders/when-taken.ts'
 import { readRoutes } from '../stations/read-stations.ts'
@@ -143,7 +143,14 @@ async function settleEarlierDays(
   for (const { id, placed_at } of left) {
     const leftAt = Math.min(placed_at + stayMinutes * minuteMs, now)
     await payOrders(tx, {
-      ...{ ...paidPlainly, orderIds: [id], total: null, userId: cashierId, sentBy: null, now: leftAt },
+      ...paidPlainly,
+      orderIds: [id],
+      total: null,
+      userId: cashierId,
+      sentBy: null,
+      now: leftAt,
+      record: () => {},
+      alsoChanges: () => {},
       ...takenNow(leftAt, clock),
     })
   }

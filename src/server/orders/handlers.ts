@@ -2,11 +2,10 @@
 import type { orders } from '../../contract/orders.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import type { RecordAct } from '../control/record.ts'
 import type { Tx } from '../db/open.ts'
-import { tellOfNewShift } from '../drawers/shifts.ts'
-import { recordPayments } from '../drawers/take-tenders.ts'
 import { done } from '../http/done.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { AlsoChanges, Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { readActiveReasons } from '../store/reasons.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/store.ts'
@@ -14,16 +13,21 @@ import { reduceItem, setItemStatus } from './item-status.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { tellOfAttention } from './parties.ts'
-import { handedBack, payOrders } from './pay-orders.ts'
 import { paymentSummary } from './payment-summary.ts'
 import { printBill } from './print-bill.ts'
-import type { ReadReferenceData } from './reference-data.ts'
 import { cancelOrders, completeOrders } from './settle.ts'
-import { settleOwing } from './settle-bill.ts'
-import { takenLate, takenNow } from './when-taken.ts'
 import { withdrawItems } from './withdraw.ts'
 
-export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenOrders): Handlers<typeof orders> {
+/** `settleOwing`: closes what owes nothing any more (bills). Paying is with the bills, too. */
+export function ordersHandlers(
+  open: OpenOrders,
+  settleOwing: SettleOwing,
+): Omit<Handlers<typeof orders>, 'completeAndPay'> {
+  async function afterTakingOff(tx: Tx, where: Where, acting: Acting): Promise<void> {
+    await tellOfAttention(tx, where, acting.alsoChanges)
+    await settleOwing(tx, where, acting)
+  }
+
   return {
     list: async ({ db, isWhole }) => {
       const groups = await open.groups(db)
@@ -40,33 +44,34 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const itemId = rowId(params.id, 'refused.noOrderItem')
       const { changesOrder } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
       if (changesOrder) for (const topic of ['cancellations', 'bills'] as const) alsoChanges(topic)
-      if (body.status === 'cancelled') await afterTakingOff(db, { itemId }, { userId: user.userId, now, alsoChanges })
+      if (body.status === 'cancelled')
+        await afterTakingOff(db, { itemId }, { userId: user.userId, now, record, alsoChanges })
       return done('done.itemStatusUpdated')
     },
     reduce: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
       await reduceItem(db, itemId, body, { user, act, record, answers: body })
-      await afterTakingOff(db, { itemId }, { userId: user.userId, now, alsoChanges })
+      await afterTakingOff(db, { itemId }, { userId: user.userId, now, record, alsoChanges })
       return done('done.quantityChanged')
     },
     cancel: async ({ db, body, user, now, act, record, alsoChanges }) => {
       const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
-      await afterTakingOff(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
+      await afterTakingOff(db, { orderIds: body.orderIds }, { userId: user.userId, now, record, alsoChanges })
       return { ...done('done.ordersCancelled', { count }) }
     },
     withdraw: async ({ db, body, user, now, record }) => {
       await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
       return done('done.takenBack')
     },
-    complete: async ({ db, body, user, now, alsoChanges }) => {
+    complete: async ({ db, body, user, now, record, alsoChanges }) => {
       const closing = { now, keepsKitchen: body.kitchen === 'keep', alsoChanges }
       const { count, dueCents } = await completeOrders(db, body.orderIds, closing)
-      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
+      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, record, alsoChanges })
       return { ...done('done.ordersCompleted', { count }), due: centsText(dueCents) }
     },
     leaveUnpaid: async ({ db, body, user, now, act, record, alsoChanges }) => {
       const amount = centsText(await leaveUnpaid(db, body.orderIds, { user, act, record, answers: body }))
-      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, alsoChanges })
+      await settleOwing(db, { orderIds: body.orderIds }, { userId: user.userId, now, record, alsoChanges })
       alsoChanges('attention')
       return { ...done('done.leftUnpaid'), amount }
     },
@@ -75,40 +80,20 @@ export function ordersHandlers(readReferenceData: ReadReferenceData, open: OpenO
       const { summary, printNo } = await printBill(db, body.orderIds, { now, userId: user.userId, record })
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
-    completeAndPay: async ({ db, body, user, sentBy = null, now, alsoChanges, record, isLate }) => {
-      const clock = await readReferenceData(db, [])
-      const { drawerId, takenAt } = body
-      const acting = { userId: user.userId, sentBy, now, alsoChanges }
-      const late = { shiftId: null, drawerId, userId: user.userId, takenAt: Math.min(takenAt ?? now, now), now }
-      const { invoice, payments } = await payOrders(db, {
-        ...{ orderIds: body.orderIds, keepsKitchen: body.kitchen === 'keep', total: body.total },
-        payments: body.payments,
-        drawerId,
-        buyer: body.buyer,
-        printed: body.printed,
-        tipSure: body.tipSure,
-        ...acting,
-        ...(isLate ? await takenLate(db, late, clock) : takenNow(now, clock)),
-      })
-      if (payments) recordPayments(record, payments, { invoiceId: invoice?.invoiceId ?? null })
-      else if (invoice) record({ act: 'payment', invoiceId: invoice.invoiceId, amountCents: invoice.payableCents })
-      if (invoice?.isShiftNew) tellOfNewShift(alsoChanges)
-      return {
-        ...done('done.ordersPaid', { count: new Set(body.orderIds).size }),
-        invoiceId: invoice?.invoiceId ?? null,
-        number: invoice?.number ?? null,
-        ...handedBack(payments),
-      }
-    },
   }
 }
 
-type TakenOff = { readonly orderIds: readonly number[] } | { readonly itemId: number }
+type Where = { readonly orderIds: readonly number[] } | { readonly itemId: number }
 
-async function afterTakingOff(tx: Tx, where: TakenOff, acting: Parameters<typeof settleOwing>[2]): Promise<void> {
-  await tellOfAttention(tx, where, acting.alsoChanges)
-  await settleOwing(tx, where, acting)
+interface Acting {
+  readonly userId: number
+  readonly now: number
+  readonly record: RecordAct
+  readonly alsoChanges: AlsoChanges
 }
+
+/** What these orders' parties have paid already may be all that they owe by now. */
+export type SettleOwing = (tx: Tx, where: Where, acting: Acting) => Promise<void>
 
 const withoutSums = ({ total, due, service, orders: all, ...group }: OrderGroup): OrderGroup => ({
   ...group,

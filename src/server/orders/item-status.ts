@@ -15,6 +15,7 @@ import { takeAlong } from './adjustments.ts'
 import { dealAfterCancelling } from './deal-anew.ts'
 import { isDue } from './hold-orders.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
+import { seatAgain } from './open-party.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { readSettledRows } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, findOrders, taxedLine } from './read-orders.ts'
@@ -34,7 +35,7 @@ export async function setItemStatus(
   { status, seen = null }: { readonly status: ItemStatus; readonly seen?: ItemStatus | null | undefined },
   voiding: Voiding,
 ): Promise<{ readonly changesOrder: boolean }> {
-  const parties = await holdPartiesOf(tx, itemId)
+  const held = await holdPartiesOf(tx, itemId)
   const item = await findItem(tx, itemId)
   const present = item.status as ItemStatus
   const order = await findOrders(tx, [item.order_id])
@@ -53,6 +54,8 @@ export async function setItemStatus(
   const isOnlyOne = !(await hasAnotherLine(tx, itemId, item))
   await countItem(tx, item, { isWanted: status !== 'cancelled', isOnlyOne })
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', { ...toldOf(item, voiding), items: [itemId] })
+  const isOver = held.length === 0 && status !== 'cancelled'
+  const parties = isOver ? [await seatAgain(tx, item.order, voiding.act.now)] : held
   await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
   const left = await findOrders(tx, [item.order_id])
   const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, left, voiding.act.now))

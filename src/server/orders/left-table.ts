@@ -1,6 +1,7 @@
 /** Which guests have left a table, and whether an order that comes late was taken for them. */
 import { sql } from 'kysely'
 import { dayMs } from '../../domain/calendar.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export interface LeftTable {
@@ -42,28 +43,28 @@ const clockMs = 500
 const oldestMs = 31 * dayMs
 
 /**
- * Whether an order was taken for guests who have left its table since; then it stands apart until somebody says where it
- * belongs. After the order is stored: on PostgreSQL a move holds the row of its table until then.
+ * The party that an order was taken for, where it has moved, paid or gone without since; null: whoever sits there now
+ * gets the order.
  */
-export async function noteLate(tx: Tx, { orderId, ...taken }: Taken & { readonly orderId: number }): Promise<boolean> {
-  const late_party_id = await lateFor(tx, taken)
-  if (late_party_id === null) return false
-  await tx.updateTable('orders').set({ late_party_id }).where('id', '=', orderId).execute()
-  return true
-}
-
-/** The party that has moved, paid or gone without; null: whoever sits there now gets the order. */
-async function lateFor(tx: Tx, { tableId, takenAt, now }: Taken): Promise<number | null> {
+export async function lateFor(tx: Tx, { tableId, takenAt, now }: Taken): Promise<number | null> {
   if (tableId === null || takenAt === null) return null
   const since = Math.max(takenAt + clockMs, now - oldestMs)
   // The usual one, that comes in the moment when it is taken, asks nothing.
   if (since >= now) return null
+  await awaitMoves(tx, tableId)
   const [moved] = await movedFrom(tx, tableId, since)
   const gone = await firstGone(tx, tableId, since)
   const first = gone && (!moved || gone.closed_at < moved.at) ? gone.id : moved?.partyId
-  if (first === undefined) return paidApart(tx, tableId, since)
+  if (first === undefined) return null
   const present = await joinedWith(tx, first)
   return present.closed_at === null && present.table_id === tableId ? null : present.id
+}
+
+/** Whoever moves guests away holds their party until the commit. */
+async function awaitMoves(tx: Tx, table_id: number): Promise<void> {
+  if (!locksRows(tx)) return
+  const sitting = tx.selectFrom('parties').select('id').where('table_id', '=', table_id).where('closed_at', 'is', null)
+  await sitting.forShare().execute()
 }
 
 const firstGone = async (tx: Tx, tableId: number, since: number) => {
@@ -94,37 +95,4 @@ export async function joinedWith(db: Db, id: number): Promise<Place> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return party.merged_into === null ? party : joinedWith(db, party.merged_into)
-}
-
-/**
- * Guests whose orders were all paid on Orders have no party, unless something asks for one: they get it here, closed when
- * they paid. null: nobody has paid, or somebody of before that is still there.
- */
-async function paidApart(tx: Tx, tableId: number, since: number): Promise<number | null> {
-  const paid = await tx
-    .selectFrom('orders')
-    .select('closed_at')
-    .where('business_day', '>=', new Date(since - 2 * dayMs).toISOString().slice(0, 10))
-    .where('table_id', '=', tableId)
-    .where('status', '=', 'completed')
-    .where('payment_status', '=', 'paid')
-    .where('party_id', 'is', null)
-    .where('closed_at', '>=', since)
-    .orderBy('closed_at')
-    .limit(1)
-    .executeTakeFirst()
-  const at = paid?.closed_at
-  if (!at) return null
-  const waiting = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('table_id', '=', tableId)
-    .where(sql<boolean>`payment_status = 'pending' and status <> 'cancelled' and left_unpaid_at is null`)
-    .where('placed_at', '<=', at)
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) return null
-  const party = { table_id: tableId, opened_at: at, closed_at: at }
-  const { id } = await tx.insertInto('parties').values(party).returning('id').executeTakeFirstOrThrow()
-  return id
 }

@@ -21,7 +21,15 @@ export const leftToPay = async (
   db: Db,
   orders: readonly FoundOrder[],
   service: ServiceRate | null,
-): Promise<LeftToPay> => whatIsLeft(orders, await readSettledRows(db, splitOnes(orders)), service)
+): Promise<LeftToPay> =>
+  whatIsLeft(
+    orders,
+    await readSettledRows(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    service,
+  )
 
 /** `settled`: what guests have paid of them. */
 export function whatIsLeft(
@@ -35,7 +43,3 @@ export function whatIsLeft(
   if (settled.length > 0) return { totals: addTotals(bill), service, part: { bill, settled } }
   return { totals: bill, service, part: null }
 }
-
-/** Only the bill of a party is split. */
-const splitOnes = (orders: readonly FoundOrder[]): readonly number[] =>
-  orders.flatMap(({ id, party_id }) => (party_id === null ? [] : [id]))

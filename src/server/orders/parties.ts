@@ -76,7 +76,7 @@ export async function tellOfAttention(
 /** Closes those of the parties that have nothing left to settle, so that the next guests get a bill of their own. */
 export async function closeSettled(tx: Tx, parties: readonly number[], now: number): Promise<void> {
   if (parties.length === 0) return
-  await tx
+  const closed = await tx
     .updateTable('parties')
     // The clock may have been set back since they came.
     .set({ closed_at: sql<number>`case when opened_at > ${now} then opened_at else ${now} end` })
@@ -93,6 +93,28 @@ export async function closeSettled(tx: Tx, parties: readonly number[], now: numb
             .where(sql<boolean>`(orders.status = 'created' or (orders.status = 'completed' and ${hasSomethingToPay}))`),
         ),
       ),
+    )
+    .returning('id')
+    .execute()
+  await dropUnusedBills(
+    tx,
+    closed.map(({ id }) => id),
+  )
+}
+
+/** Open bills of parties that are over, unless somebody has paid on them: that money is still somebody's. */
+export async function dropUnusedBills(tx: Tx, parties: readonly number[]): Promise<void> {
+  if (parties.length === 0) return
+  await tx
+    .deleteFrom('bills')
+    .where('party_id', 'in', parties)
+    .where('closed_at', 'is', null)
+    // Literal, so that the indexes of these rows can be used.
+    .where(
+      sql<boolean>`not exists (select 1 from payments where payments.bill_id = bills.id)
+        and not exists (select 1 from late_money where late_money.bill_id = bills.id)
+        and not exists (select 1 from invoices where invoices.bill_id = bills.id and invoices.settles = 1)
+        and not exists (select 1 from invoices where invoices.bill_id = bills.id and invoices.settles = 0)`,
     )
     .execute()
 }

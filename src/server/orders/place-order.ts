@@ -1,19 +1,15 @@
-/** Placing an order: check, price, number, store, and when it is paid at once, invoice it; all in one transaction. */
+/** Placing an order: check, price, find or open its party with a bill, number and store it; all in one transaction. */
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
-import type { TypedPayment } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
-import { writeBuyer } from './buyer.ts'
-import { type MadeInvoice, makeInvoice } from './invoice.ts'
-import { noteLate } from './left-table.ts'
+import { lateFor } from './left-table.ts'
 import type { NewOrder } from './new-order.ts'
-import { notePaper } from './note-paper.ts'
-import { exactSum, type Tendered } from './pay-orders.ts'
+import { openPartyApart, partyForOrder } from './open-party.ts'
 import type { PricedLine } from './price-line.ts'
 import { priceOrder } from './price-order.ts'
 import { pricePromised } from './price-promised.ts'
@@ -23,67 +19,58 @@ import { nextToken } from './token.ts'
 
 export interface PlacedOrder {
   readonly orderId: number
+  readonly partyId: number
+  /** null: at none, or at one that is gone. */
+  readonly tableId: number | null
   readonly tokenNo: number
   readonly businessDay: string
   readonly totals: Totals
   /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
   readonly isLate: boolean
-  /** null when it was not paid at once. */
-  readonly paid: PaidPlaced | null
 }
 
-interface PaidPlaced {
-  readonly invoice: MadeInvoice
-  /** null: not stated. */
-  readonly payments: readonly TypedPayment[] | null
+interface Context {
+  readonly facts: ReadReferenceData
+  readonly now: number
+  readonly userId: number
+  readonly sentBy: number | null
+  /** It is paid in the same transaction, alone: a party of its own. */
+  readonly isPaidAlone?: boolean
+  /** It was paid while the server was away, and so is always taken. */
+  readonly isPromised?: boolean
 }
 
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
-export async function placeOrder(
-  tx: Tx,
-  order: NewOrder,
-  context: {
-    readonly facts: ReadReferenceData
-    readonly now: number
-    readonly userId: number
-    readonly sentBy: number | null
-    /** null: it is paid later. */
-    readonly paying: Tendered | null
-    /** It was paid while the server was away, and so is always taken. */
-    readonly isPromised?: boolean
-  },
-): Promise<PlacedOrder> {
-  const { now, userId, sentBy, paying, isPromised = false } = context
+export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Promise<PlacedOrder> {
+  const { now, userId, sentBy, isPromised = false } = context
   const facts = await context.facts(
     tx,
     order.cart.map(({ id }) => id),
   )
   const priced = isPromised ? await pricePromised(tx, order, { facts, now }) : await priceOrder(tx, order, facts, now)
-  const { lines, customer } = priced
+  const { lines, customer, tableId } = priced
   const totals = totalsOf(lines.map(line => line.taxed))
-  const payments = paying?.payments ? await exactSum(tx, totals.payableCents, paying) : null
-  const day = businessDay(now, facts.timeZone, facts.dayStartsAtHour)
-
+  const dayOf = (at: number) => businessDay(at, facts.timeZone, facts.dayStartsAtHour)
+  const day = dayOf(now)
+  const place = await placeOf(tx, { tableId, takenAt: order.takenAt, day, dayOf }, context)
   const tokenNo = await nextToken(tx, day)
-  const common = {
-    business_day: day,
-    net_cents: totals.netCents,
-    tax_cents: totals.taxCents,
-    payable_cents: totals.payableCents,
-    table_id: priced.tableId,
-    delivery_type: order.deliveryType,
-    customer_type: customer ? 'CUSTOMER' : 'WALKIN',
-    customer_phone: customer?.phone ?? null,
-    customer_name: customer?.name ?? null,
-  }
   const { id: orderId } = await tx
     .insertInto('orders')
     .values({
-      ...common,
+      ...place,
+      business_day: day,
+      net_cents: totals.netCents,
+      tax_cents: totals.taxCents,
+      payable_cents: totals.payableCents,
+      table_id: tableId,
+      delivery_type: order.deliveryType,
+      customer_type: customer ? 'CUSTOMER' : 'WALKIN',
+      customer_phone: customer?.phone ?? null,
+      customer_name: customer?.name ?? null,
       placed_at: now,
       token_no: tokenNo,
       status: 'created',
-      payment_status: paying ? 'paid' : 'pending',
+      payment_status: 'pending',
       placed_by: userId,
       sent_by: sentBy,
       provisional_token: order.provisionalToken,
@@ -93,23 +80,29 @@ export async function placeOrder(
     .executeTakeFirstOrThrow()
   const rows = routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId }))
   await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
-  const taken = { placed_by: userId, delivery_type: order.deliveryType }
-  const where = { orderId, tableId: priced.tableId, takenAt: order.takenAt, now }
-  const isLate = paying === null && (await noteLate(tx, where))
-  await countPlaced(tx, { ...taken, business_day: day, items: lines.map(({ row }) => row) })
-  const stored = { orderId, tokenNo, businessDay: day, totals, isLate }
-  if (!paying) return { ...stored, paid: null }
-  const placed = { ...taken, id: orderId, lines: await storedLines(tx, orderId, lines) }
-  const { net_cents: _, tax_cents: __, payable_cents: ___, ...header } = common
-  const invoice = await makeInvoice(
-    tx,
-    { ...header, made_at: now, booked_at: now, made_by: userId, sent_by: sentBy },
-    [placed],
-    { billId: null, drawerId: paying.drawerId, payments },
-  )
-  if (paying.buyer) await writeBuyer(tx, invoice.invoiceId, paying.buyer, { userId, now })
-  if (paying.printed) await notePaper(tx, invoice.invoiceId, { userId, now })
-  return { ...stored, paid: { invoice, payments } }
+  await countPlaced(tx, {
+    placed_by: userId,
+    delivery_type: order.deliveryType,
+    business_day: day,
+    items: lines.map(({ row }) => row),
+  })
+  const isLate = place.late_party_id !== null
+  return { orderId, partyId: place.party_id, tableId, tokenNo, businessDay: day, totals, isLate }
+}
+
+interface Where {
+  readonly tableId: number | null
+  readonly takenAt: number | null
+  readonly day: string
+  readonly dayOf: (at: number) => string
+}
+
+/** Whose order it is. One for guests who have left its table since stands apart until somebody says where it belongs. */
+async function placeOf(tx: Tx, where: Where, { now, isPaidAlone = false, isPromised = false }: Context) {
+  const late_party_id = isPaidAlone && !isPromised ? null : await lateFor(tx, { ...where, now })
+  const isApart = isPaidAlone || late_party_id !== null
+  const party_id = isApart ? (await openPartyApart(tx, now)).id : await partyForOrder(tx, { ...where, now })
+  return { party_id, late_party_id }
 }
 
 /** Stores the lines, and what the kitchen's printers are to print of them. */
@@ -140,17 +133,6 @@ function routed(
   if (routes.length === 0) return rows
   const categoryOf = (itemId: number) => items.get(itemId)?.category_id ?? null
   return rows.map(row => ({ ...row, station_id: stationOf(routes, categoryOf(row.item_id), deliveryType) }))
-}
-
-/** The lines as they were stored, in the order of the cart. */
-async function storedLines(tx: Tx, orderId: number, lines: readonly PricedLine[]) {
-  const stored = await tx.selectFrom('order_items').select('id').where('order_id', '=', orderId).orderBy('id').execute()
-  return lines.map(({ row, taxed }, at) => ({
-    id: stored[at]?.id ?? 0,
-    item_id: row.item_id,
-    tax_title: row.tax_title ?? null,
-    taxed,
-  }))
 }
 
 /** Sums beyond any bill are refused before they are too big to be held exactly. */

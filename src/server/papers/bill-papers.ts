@@ -1,8 +1,8 @@
 /** What guests are shown before they have paid, and what they get for a part of it. */
 import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
 import { billOfSummary } from '../../domain/summary-receipt.ts'
-import { addressIn } from '../bills/address-in.ts'
 import { findSeated } from '../bills/find-seated.ts'
+import { addressIn } from '../bills/lock-party.ts'
 import { type PartyOut, partiesOut } from '../bills/party-out.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -5,7 +5,7 @@
 import { baseCents, type Gift, type GiftLine, offEach } from '../../domain/adjust.ts'
 import type { BillItem } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type Address, type HeldParty, holdParty } from '../bills/hold-party.ts'
+import { type Address, type LockedParty, lockParty } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -25,7 +25,7 @@ export async function adjustParty(
   giving: Giving,
 ): Promise<{ readonly partyId: number; readonly offCents: Cents }> {
   const { now, sums, user } = giving
-  const party = await holdParty(tx, at, now)
+  const party = await lockParty(tx, at, now)
   await refuseOldVersion(tx, party, wish.version, sums)
   const bills = await readPartyBills(tx, party.id, party.orders)
   const lines = chosenLines(party, bills, wish)
@@ -67,7 +67,7 @@ export async function adjustParty(
 }
 
 /** Throws Refused(400) for lines of others, and Refused(409) for one of which something is paid. */
-function chosenLines(party: HeldParty, { items, settled }: PartyBills, { items: wanted }: Adjusting): GivenLine[] {
+function chosenLines(party: LockedParty, { items, settled }: PartyBills, { items: wanted }: Adjusting): GivenLine[] {
   const titles = new Map(party.orders.flatMap(({ items: all }) => all.map(({ id, item_title }) => [id, item_title])))
   const locked = new Set(settled.map(({ orderItemId }) => orderItemId))
   const whole = (item: BillItem, pieces = item.quantity) => ({

@@ -2,12 +2,12 @@
 import type { parties } from '../../contract/parties.ts'
 import { centsText } from '../../domain/money.ts'
 import { findSeated } from '../bills/find-seated.ts'
-import { addressOf } from '../bills/hold-party.ts'
+import { addressOf } from '../bills/lock-party.ts'
 import { partiesOut } from '../bills/party-out.ts'
+import { settleOwing } from '../bills/settle-owing.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
-import { settleOwing } from '../orders/settle-bill.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { adjustParty } from './adjust.ts'
 import { setCovers } from './covers.ts'
@@ -18,31 +18,34 @@ import { setService } from './service.ts'
 import { splitParty } from './split.ts'
 
 export const partiesHandlers: Handlers<typeof parties> = {
-  covers: async ({ db, params, body, user, now, act, record }) => {
+  covers: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
     const id = await setCovers(db, addressOf(params.at), body, { user, now, act, record, sums: await sumsInWords(db) })
+    await settleOwing(db, { partyId: id }, { userId: user.userId, now, record, alsoChanges })
     return { ...done('done.coversSaved'), party: await partyNow(db, id) }
   },
-  split: async ({ db, params, body, user, now }) => {
+  split: async ({ db, params, body, user, now, record, alsoChanges }) => {
     const context = { userId: user.userId, now, sums: await sumsInWords(db) }
     const id = await splitParty(db, addressOf(params.at), body, context)
+    await settleOwing(db, { partyId: id }, { userId: user.userId, now, record, alsoChanges })
     return { ...done('done.billSplit'), party: await partyNow(db, id) }
   },
-  move: async ({ db, params, body, user, now, record }) => {
+  move: async ({ db, params, body, user, now, record, alsoChanges }) => {
     const context = { userId: user.userId, now, record, sums: await sumsInWords(db) }
     const { partyId, to, hasJoined } = await moveParty(db, addressOf(params.at), body, context)
+    await settleOwing(db, { partyId }, { userId: user.userId, now, record, alsoChanges })
     const said = to ? done(hasJoined ? 'done.joinedWith' : 'done.movedTo', { table: to.name }) : done('done.setAside')
     return { ...said, party: await partyNow(db, partyId) }
   },
   adjust: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
     const giving = { user, now, act, record, sums: await sumsInWords(db) }
     const { partyId, offCents } = await adjustParty(db, addressOf(params.at), body, giving)
-    await settleOwing(db, { partyId }, { userId: user.userId, now, alsoChanges })
+    await settleOwing(db, { partyId }, { userId: user.userId, now, record, alsoChanges })
     const said = body.kind === 'comp' ? done('done.onTheHouse') : done('done.discountGiven')
     return { ...said, off: centsText(offCents), party: await partyNow(db, partyId) }
   },
   service: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
     const id = await setService(db, addressOf(params.at), body, { user, now, act, record, sums: await sumsInWords(db) })
-    await settleOwing(db, { partyId: id }, { userId: user.userId, now, alsoChanges })
+    await settleOwing(db, { partyId: id }, { userId: user.userId, now, record, alsoChanges })
     return { ...done('done.serviceChanged'), party: await partyNow(db, id) }
   },
   removeAdjustment: async ({ db, params, body, user, now, record }) => {
@@ -54,8 +57,8 @@ export const partiesHandlers: Handlers<typeof parties> = {
     await moveOrders(db, body, { userId: user.userId, now, record, sums: await sumsInWords(db) })
     return done('done.orderMoved')
   },
-  stayOrders: async ({ db, body }) => {
-    await stayOrders(db, body.orderIds)
+  stayOrders: async ({ db, body, now }) => {
+    await stayOrders(db, body.orderIds, now)
     return done('done.orderStays')
   },
 }

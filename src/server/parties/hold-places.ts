@@ -1,5 +1,5 @@
 /** Taking hold of two tables and of the guests at both until the commit: whoever orders, pays or moves there waits. */
-import type { Address } from '../bills/hold-party.ts'
+import type { Address } from '../bills/lock-party.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 

@@ -1,13 +1,14 @@
 /** Moving single orders: to a table, to whoever sits there, or to no table. And those that came late, which may stay. */
 import type { Named } from '../../domain/acts.ts'
 import type { ServiceRate } from '../../domain/service-line.ts'
-import { adoptAll, idsAround, lockOpenParty, openParty, type PartyRow } from '../bills/hold-party.ts'
+import { lockOpenParty } from '../bills/lock-party.ts'
 import { whereNow } from '../bills/where-now.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { holdUnsettledOnes, isDue } from '../orders/hold-orders.ts'
 import { noteAct } from '../orders/note-act.ts'
+import { openParty, type PartyRow, seatAgain } from '../orders/open-party.ts'
 import { closeSettled, openParties } from '../orders/parties.ts'
 import { partlyPaid, readPartyBills } from '../orders/party-bills.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
@@ -41,10 +42,7 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
     throw new Refused(400, 'forms.table')
   const service = await serviceOn(tx, orders)
   const sources = await openParties(tx, orderIds)
-  for (const id of sources) {
-    const row = await lockOpenParty(tx, id)
-    await adoptAll(tx, row, await idsAround(tx, row))
-  }
+  for (const id of sources) await lockOpenParty(tx, id)
   const target = await partyAt(tx, { to, orders, service }, context.now)
   await tx
     .updateTable('orders')
@@ -74,14 +72,21 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
 }
 
 /** Orders that came late belong to whoever sits at their table. Throws Refused(404 or 409) as `holdUnsettledOnes`. */
-export async function stayOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+export async function stayOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<void> {
   await holdPlaces(
     tx,
     orderIds.map(id => ({ kind: 'o', id })),
     [],
   )
-  await holdUnsettledOnes(tx, orderIds)
+  const orders = await holdUnsettledOnes(tx, orderIds)
+  const apart = orders.filter(order => order.late_party_id !== null)
   await tx.updateTable('orders').set({ late_party_id: null }).where('id', 'in', orderIds).execute()
+  for (const order of apart) await seatAgain(tx, order, now)
+  await closeSettled(
+    tx,
+    apart.flatMap(({ party_id }) => party_id ?? []),
+    now,
+  )
 }
 
 /** Throws Refused(404 or 409) where one is none, is paid, or stands on another bill than the rest bill. */
@@ -139,11 +144,8 @@ async function keepService(tx: Tx, partyId: number, rate: ServiceRate): Promise<
 
 /** The party that the orders join: at a table whoever sits there; one that came late, its guests; else a new one. */
 async function partyAt(tx: Tx, { to, orders, service }: Going, now: number): Promise<PartyRow> {
-  const seat = to && (await othersAt(tx, to, orders, now))
-  if (seat) {
-    await adoptAll(tx, seat.party, seat.ids)
-    return seat.party
-  }
+  const sitting = to && (await othersAt(tx, to, orders, now))
+  if (sitting) return sitting
   const guests = to === null ? await lateGuests(tx, orders) : undefined
   if (guests) return guests
   const party = await openParty(tx, to?.id ?? null, now)

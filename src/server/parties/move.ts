@@ -1,15 +1,7 @@
 /** Moving guests: to a free table, to none, or to one where others sit, whom they join. */
 import type { Named } from '../../domain/acts.ts'
 import { findSeated } from '../bills/find-seated.ts'
-import {
-  type Address,
-  adoptAll,
-  type HeldParty,
-  holdParty,
-  idsAround,
-  lockOpenParty,
-  seatTable,
-} from '../bills/hold-party.ts'
+import { type Address, lockGuests } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -46,7 +38,7 @@ export interface Moved {
 /** Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function moveParty(tx: Tx, at: Address, wish: Move, context: Context): Promise<Moved> {
   await holdPlaces(tx, [at], wish.tableId === null ? [] : [wish.tableId])
-  const party = await holdGuests(tx, at, context.now)
+  const party = await lockGuests(tx, at, context.now)
   await refuseOldVersion(tx, party, wish.version, context.sums)
   const from = await placeOf(tx, party.id)
   const to = wish.tableId === null ? null : await tableOfStore(tx, wish.tableId)
@@ -54,7 +46,7 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
   const { orders } = await findSeated(tx, { kind: 'p', id: party.id })
   const others = to && (await othersAt(tx, to, orders, context.now))
   if (others && !wish.merge) throw needsMerge(to)
-  const facts = { ...factsOf(from ?? party.table, to), ...(others && { party: others.party.id }) }
+  const facts = { ...factsOf(from ?? party.table, to), ...(others && { party: others.id }) }
   if (others) await joinParty(tx, party, others, { ...context, facts })
   await carryOrders(tx, orders, to, context)
   await tx
@@ -70,18 +62,8 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
 const needsMerge = (to: Named) =>
   new Refused(409, 'refused.tableTaken', { table: to.name }).unless({ needsMerge: true })
 
-/** Whoever is at an address, also without an order. Throws as `holdParty`. */
-async function holdGuests(tx: Tx, at: Address, now: number): Promise<HeldParty> {
-  if (at.kind === 'p') {
-    const row = await lockOpenParty(tx, at.id)
-    return adoptAll(tx, row, await idsAround(tx, row))
-  }
-  const seat = at.kind === 't' ? await seatTable(tx, at.id, now) : null
-  return seat ? adoptAll(tx, seat.party, seat.ids) : holdParty(tx, at, now)
-}
-
 /** Where a party sits; null: at no table. */
-async function placeOf(db: Db, partyId: HeldParty['id']): Promise<Named | null> {
+async function placeOf(db: Db, partyId: number): Promise<Named | null> {
   const place = await db
     .selectFrom('parties')
     .innerJoin('store_tables', 'store_tables.id', 'parties.table_id')

@@ -5,7 +5,7 @@ import type { adjustForm } from '../../domain/adjust-form.ts'
 import type { BillItem } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { SignedIn } from '../auth/session.ts'
-import type { HeldParty } from '../bills/hold-party.ts'
+import type { LockedParty } from '../bills/lock-party.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { type Covered, type NeededFor, permit } from '../control/permit.ts'
 import type { RecordAct } from '../control/record.ts'
@@ -108,7 +108,7 @@ interface Recorded extends Omit<Asked, 'orders'> {
 
 /** One row, whichever lines and orders it is about. */
 export function recordGift(
-  party: HeldParty,
+  party: LockedParty,
   { given, gift, offCents }: Recorded,
   permitted: Permitted,
   { record }: Giving,

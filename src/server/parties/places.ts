@@ -1,10 +1,10 @@
 /** Tables to which guests and orders go. */
 import type { Named } from '../../domain/acts.ts'
-import { isOneVisit } from '../../domain/parties.ts'
-import { findSeated } from '../bills/find-seated.ts'
-import { seatTable, setAside } from '../bills/hold-party.ts'
+import { type LastOrder, startsNewVisit } from '../../domain/parties.ts'
+import { lockOpenParty, sittingAt } from '../bills/lock-party.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { lastOrderOf, leaveTable, type PartyRow } from '../orders/open-party.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
 
 /** Where an act has taken them from and to, as it is told later. */
@@ -18,15 +18,25 @@ export const movedFacts = (from: Named | null, to: Named | null) => ({
   ...{ table: from ?? to, before: { table: from?.name ?? null }, after: { table: to?.name ?? null } },
 })
 
-/** Whoever sits at a table; those of an earlier visit, who left without paying, are set aside. */
-export async function othersAt(tx: Tx, to: Named, orders: readonly FoundOrder[], now: number) {
-  const seat = await seatTable(tx, to.id, now)
-  if (!seat) return null
-  const { orders: theirs, party } = await findSeated(tx, { kind: 'p', id: seat.party.id })
-  const last = Math.max(party?.opened_at ?? 0, ...theirs.map(order => order.placed_at))
-  if (isOneVisit(last, Math.max(0, ...orders.map(order => order.placed_at)))) return seat
-  await setAside(tx, seat.party.id, now)
+/** Whoever sits at a table, locked; those of an earlier day, who left without paying, are set aside. */
+export async function othersAt(
+  tx: Tx,
+  to: Named,
+  orders: readonly FoundOrder[],
+  now: number,
+): Promise<PartyRow | null> {
+  const id = await sittingAt(tx, to.id)
+  if (id === undefined) return null
+  const party = await lockOpenParty(tx, id)
+  const [theirs, ours] = [await lastOrderOf(tx, id), lastOf(orders)]
+  if (!theirs || !ours || !startsNewVisit(theirs, ours)) return party
+  await leaveTable(tx, id, now)
   return null
+}
+
+function lastOf(orders: readonly FoundOrder[]): LastOrder | undefined {
+  const last = orders.toSorted((a, b) => a.placed_at - b.placed_at).at(-1)
+  return last && { day: last.business_day, at: last.placed_at }
 }
 
 /** Throws Refused(400): it is none of the store's. */

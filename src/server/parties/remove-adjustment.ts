@@ -1,6 +1,6 @@
 /** Taking a discount back, as long as nothing is paid of its lines. */
 import type { Cents } from '../../domain/money.ts'
-import { type Address, holdParty } from '../bills/hold-party.ts'
+import { type Address, lockParty } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -16,7 +16,7 @@ export async function removeAdjustment(
   { version, adjustmentId }: { readonly version: number; readonly adjustmentId: number },
   { user, now, sums, record }: Omit<Giving, 'act'>,
 ): Promise<number> {
-  const party = await holdParty(tx, at, now)
+  const party = await lockParty(tx, at, now)
   await refuseOldVersion(tx, party, version, sums)
   const bills = await readPartyBills(tx, party.id, party.orders)
   const all = await linesOf(tx, adjustmentId)

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 import type { serviceForm } from '../../domain/adjust-form.ts'
 import type { Cents } from '../../domain/money.ts'
-import { type Address, type HeldParty, holdParty } from '../bills/hold-party.ts'
+import { type Address, type LockedParty, lockParty } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
@@ -22,7 +22,7 @@ type Wish = z.output<typeof serviceForm>
 /** Returns the party's id. Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving): Promise<number> {
   const { user, now, sums } = giving
-  const party = await holdParty(tx, at, now)
+  const party = await lockParty(tx, at, now)
   await refuseOldVersion(tx, party, wish.version, sums)
   const before = await readPartyBills(tx, party.id, party.orders)
   const { service_tax_rate, service_tax_type, service_tax_title } = serviceColumns(await storeService(tx), null)
@@ -41,7 +41,7 @@ export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving
 /** After the guests were counted again: the charge follows them, and a lower one is answered for as any other. */
 export async function followNewCovers(
   tx: Tx,
-  party: HeldParty,
+  party: LockedParty,
   answers: Pick<Wish, 'reasonId' | 'reasonText'>,
   giving: Giving,
 ): Promise<void> {
@@ -62,7 +62,7 @@ interface Change {
  * The charge is changed already; the books are told, once it is known who answers for it. Throws Refused(400) for a
  * reason of another list, Refused(409) where more is paid than would be due, and as `permit`.
  */
-async function answerForService(tx: Tx, party: HeldParty, { before, isLower, answers }: Change, giving: Giving) {
+async function answerForService(tx: Tx, party: LockedParty, { before, isLower, answers }: Change, giving: Giving) {
   const { user, act, now, sums, record } = giving
   const after = await readPartyBills(tx, party.id, party.orders)
   refuseBelowPaid(after, sums)
@@ -74,9 +74,8 @@ async function answerForService(tx: Tx, party: HeldParty, { before, isLower, ans
       : { right: 'comp' as const, why: { key: 'refused.serviceNeeds' as const, values: {} } }
   const covers = {
     cents: totalOf(before) - totalOf(after),
-    // A party on which nothing was done has no row yet, and so no id that lasts.
     lines: {
-      party: party.version > 0 ? party.id : null,
+      party: party.id,
       lines: after.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]),
     },
   }

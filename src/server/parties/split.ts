@@ -2,12 +2,13 @@
 import { sharesMax } from '../../domain/limits.ts'
 import { asPieces, type Pieces, partsOf, piecesLeft, type Share } from '../../domain/shares.ts'
 import type { BillShares } from '../../domain/split.ts'
-import { type Address, holdParty } from '../bills/hold-party.ts'
+import { type Address, lockParty } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { dealAnew } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
+import { openBill } from '../orders/open-party.ts'
 import { type OpenBill, type PartyBills, readPartyBills } from '../orders/party-bills.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
@@ -31,7 +32,7 @@ interface Context {
 
 /** Returns the party's id. Throws Refused(400, 404 or 409), and then nothing has changed. */
 export async function splitParty(tx: Tx, at: Address, wish: Splitting, context: Context): Promise<number> {
-  const party = await holdParty(tx, at, context.now)
+  const party = await lockParty(tx, at, context.now)
   await refuseOldVersion(tx, party, wish.version, context.sums)
   const before = await readPartyBills(tx, party.id, party.orders)
   const wanted = wish.bills.filter(({ shares }) => shares.length > 0)
@@ -85,24 +86,19 @@ const piecesText = (pieces: Pieces | null): string =>
 async function withNumbers(tx: Tx, partyId: number, before: PartyBills, wanted: readonly WantedBill[]) {
   const { rest, open, closed } = before
   let last = Math.max(rest.no, ...closed, ...open.map(({ no }) => no))
-  const restId = rest.id ?? (await makeBill(tx, { party_id: partyId, no: rest.no, is_rest: 1 }))
+  const restId = rest.id ?? (await openBill(tx, { partyId, no: rest.no, isRest: true }))
   const made: OpenBill[] = []
   const numbered: BillShares[] = []
   for (const { billNo, shares } of wanted) {
     const no = billNo ?? ++last
     if (billNo === null)
       made.push({
-        ...{ id: await makeBill(tx, { party_id: partyId, no, is_rest: 0 }), no },
+        ...{ id: await openBill(tx, { partyId, no, isRest: false }), no },
         ...{ rows: [], paidCents: 0, isShown: false },
       })
     numbered.push({ no, shares })
   }
   return { bills: { ...before, rest: { ...rest, id: restId }, open: [...open, ...made] }, wanted: numbered }
-}
-
-async function makeBill(tx: Tx, values: { party_id: number; no: number; is_rest: number }): Promise<number> {
-  const { id } = await tx.insertInto('bills').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
 }
 
 /** A bill on which nothing stands and that nobody was shown is none. */

@@ -1,4 +1,4 @@
-import { payBill } from '../bills/pay.ts'
+import { payOnline } from '../bills/pay-online.ts'
 import type { Tx } from '../db/open.ts'
 import type { Doing } from './paying-out.ts'
 
@@ -10,5 +10,5 @@ export async function closeWhenPaid(
 ): Promise<void> {
   const nothing = { billNo, due: 0, payments: [], drawerId: null, complete: false }
   const context = { userId: user.userId, sentBy, now, takenAt: now, sums, record, alsoChanges, businessDay }
-  await payBill(tx, { kind: 'p', id: partyId }, nothing, context)
+  await payOnline(tx, { kind: 'p', id: partyId }, nothing, context)
 }

@@ -1,8 +1,8 @@
 /** Deciding on money that came late and is too much to be believed. */
 import type { ActAnswers } from '../../domain/act-form.ts'
 import type { Cents } from '../../domain/money.ts'
-import { holdBillForFact } from '../bills/hold-for-fact.ts'
-import { bookFact, type HeldFacts } from '../bills/pay-fact.ts'
+import { bookOffline, type HeldPayment } from '../bills/offline.ts'
+import { lockOfflineBill } from '../bills/offline-place.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import { locksRows } from '../db/codec.ts'
@@ -44,11 +44,11 @@ export async function decideLateMoney(tx: Tx, id: number, decision: Decision, do
     approver,
     isRed: true,
   })
-  const { payment, said, sentBy, device }: HeldFacts = JSON.parse(held.facts)
+  const { payment, said, sentBy, device }: HeldPayment = JSON.parse(held.facts)
   if (!isBooked && !payment.fact?.invoice) return held.cents
-  const place = await holdBillForFact(tx, held.bill_id)
+  const place = await lockOfflineBill(tx, held.bill_id)
   const { settings: _, ...clock } = await readStore(tx)
-  await bookFact(tx, place, isBooked ? payment : { ...payment, payments: [] }, {
+  await bookOffline(tx, place, isBooked ? payment : { ...payment, payments: [] }, {
     userId: held.taken_by,
     sentBy,
     now,

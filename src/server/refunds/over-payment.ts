@@ -10,6 +10,7 @@ import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { takingShift } from '../drawers/shifts.ts'
 import { Refused } from '../http/refused.ts'
+import { openBill } from '../orders/open-party.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { closeWhenPaid } from './close-when-paid.ts'
 import { book, type Doing, isOwnPayment, type MoneyType, moneyType, roundingOf } from './paying-out.ts'
@@ -118,7 +119,8 @@ async function giveBack(
 /** The money stays in the drawer and in its payment type: it only counts for another bill. */
 async function moveTo(tx: Tx, { bill, cents, target }: Moving & { target: Target }, answers: Answers, doing: Doing) {
   const { user, record, now } = doing
-  const targetId = target.bill_id ?? (await openRestBill(tx, bill.partyId, target.bill_no))
+  const rest = { partyId: bill.partyId ?? 0, no: target.bill_no, isRest: true }
+  const targetId = target.bill_id ?? (await openBill(tx, rest))
   const row = { ...(await placeOf(tx, bill, doing)), kind: 'moved', taken_by: user.userId }
   const rows = [
     { ...row, bill_id: bill.id, amount_cents: -cents },
@@ -166,13 +168,4 @@ async function placeOf(tx: Tx, { id }: BillMoney, { user, businessDay, now }: Do
     ...{ payment_type_id: last?.payment_type_id ?? null, drawer_id: shift.drawerId, shift_id: shift.shiftId },
     business_day: businessDay,
   }
-}
-
-async function openRestBill(tx: Tx, party_id: number | null, no: number): Promise<number> {
-  const made = await tx
-    .insertInto('bills')
-    .values({ party_id, no, is_rest: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
 }

@@ -60,7 +60,8 @@ function missing(before: Rows, after: Rows): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table)
     if (!now) return [`${table} is gone`]
-    const columns = Object.keys(rows[0] ?? {}).filter(column => column in (now[0] ?? {}))
+    // Orders and bills of before get a party.
+    const columns = Object.keys(rows[0] ?? {}).filter(column => column in (now[0] ?? {}) && column !== 'party_id')
     const textOf = (row: Record<string, unknown>) => JSON.stringify(columns.map(column => row[column]))
     const known = new Set(now.map(textOf))
     return rows

@@ -64,7 +64,7 @@ test('a table’s sum on Orders is what Pay asks for, to the cent, and so is tha
   await payAll(orderIds)
 })
 
-test('nobody is charged for serving on Orders who is not on the bill', async () => {
+test('who is served at no table is not charged, and several parties together are not either', async () => {
   const takeaway = await soups(2, '')
   expect((await groups()).map(sumsOf)).toEqual([['9.90', '9.90', undefined]])
   await payAll([takeaway])
@@ -73,17 +73,17 @@ test('nobody is charged for serving on Orders who is not on the bill', async () 
   admin = await restaurant.as('admin')
   const late = await soups(2)
   const [group] = await groups()
-  expect([group?.due, group && alone(group)]).toEqual(['19.80', [990, 1089]])
-  expect([await asked([old, late]), await asked([old]), await asked([late])]).toEqual([19.8, 9.9, 10.89])
+  expect([group?.due, group && alone(group)]).toEqual(['19.80', [1089, 1089]])
+  expect([await asked([old, late]), await asked([old]), await asked([late])]).toEqual([19.8, 10.89, 10.89])
   await payAll([old])
   await payAll([late])
 })
 
-test('another percentage, for the store or for one table, is on the next list', async () => {
+test('another percentage of the store is for new guests, and one of a table is on the next list', async () => {
   const orderId = await soups(2)
   expect((await groups()).map(sumsOf)).toEqual([['10.89', '10.89', '0.90']])
   await charge(20)
-  expect((await groups()).map(sumsOf)).toEqual([['11.88', '11.88', '1.80']])
+  expect((await groups()).map(sumsOf)).toEqual([['10.89', '10.89', '0.90']])
   await admin('POST', `/parties/${at()}/service`, { version: 0, percent: 0, reasonText: 'Slow' })
   expect((await groups()).map(sumsOf)).toEqual([['9.90', '9.90', undefined]])
   expect(await asked([orderId])).toBe(9.9)

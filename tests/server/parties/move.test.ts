@@ -70,7 +70,7 @@ describe('guests who move to another table', () => {
     expect(await ticketOf(evening, orderId)).toMatchObject({ table_title: null, moved_from: title })
     // New guests get a bill of their own.
     await dinner(evening, home)
-    expect(await partyAt(evening, `t${home}`)).toMatchObject({ due: '24.93', party_id: null })
+    expect(await partyAt(evening, `t${home}`)).toMatchObject({ due: '24.93', version: 0 })
     const again = await moveTo(ana, aside.body.party.at, 1, nine)
     expect(again.body.message).toBe('Moved to Table 9!')
     expect(await ticketOf(evening, orderId)).toMatchObject({ table_title: 'Table 9', moved_from: title })

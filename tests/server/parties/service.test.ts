@@ -60,7 +60,7 @@ test('is charged for all that guests ordered, also after they were counted, when
   expect((await ana('POST', '/orders/complete-and-pay-order', { orderIds, total: 21.78 })).status).toBe(200)
 })
 
-test('is not charged on Orders for an old order beside new guests, as it is not on Tables', async () => {
+test('of last night’s guests stays on their bill beside new guests, on Orders as on Tables', async () => {
   await charge()
   const { orderId } = await soups()
   restaurant.clock.now += 13 * 3_600_000
@@ -69,7 +69,7 @@ test('is not charged on Orders for an old order beside new guests, as it is not 
   const later = await soups()
   const sums = async (id: number) =>
     (await ana('POST', '/orders/complete-order-payment-summary', { orderIds: [id] })).body.total
-  expect([(await party(`o${orderId}`)).due, await sums(orderId)]).toEqual(['9.90', 9.9])
+  expect([(await party(`o${orderId}`)).due, await sums(orderId)]).toEqual(['10.89', 10.89])
   expect([(await party()).due, await sums(later.orderId)]).toEqual(['10.89', 10.89])
   for (const id of [orderId, later.orderId])
     expect((await ana('POST', '/orders/complete-and-pay-order', { orderIds: [id] })).status).toBe(200)

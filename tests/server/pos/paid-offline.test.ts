@@ -35,7 +35,6 @@ test('an order that was paid without the server is settled with the number on it
   expect(await order(sale.body.orderId)).toMatchObject({
     payment_status: 'paid',
     is_as_printed: 0,
-    party_id: null,
     taken_at: Date.parse(takenAt),
   })
   const [invoice] = await database.read

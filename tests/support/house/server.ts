@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   bills: ['drawers', 'invoices', 'orders'],
   attention: ['bills', 'orders'],
   parties: ['bills', 'orders', 'print-jobs'],
-  refunds: ['bills', 'drawers', 'invoices', 'print-jobs'],
+  refunds: ['bills', 'drawers', 'invoices', 'orders', 'print-jobs'],
   pos: ['bills', 'drafts', 'drawers', 'invoices', 'menu', 'orders'],
   till: ['bills', 'drawers', 'print-jobs'],
   tables: ['bills', 'orders', 'reservations'],
@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   settings: ['menu', 'photos', 'stations'],
   users: [],
   profile: ['users'],
-  demo: ['drawers', 'menu', 'orders', 'stations'],
+  demo: ['bills', 'drawers', 'menu', 'orders', 'stations'],
   commands: ['backup', 'users'],
 }
 

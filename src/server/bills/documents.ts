@@ -1,6 +1,6 @@
 /**
- * The documents of a payment that was taken while the server was away: the printed one with its number, what takes it
- * back where it does not fit, and the one that closes the bill.
+ * The documents of a payment: the invoice that closes its bill, and what a device printed while the server was away: its
+ * number closes the bill where it matches, else it is booked and taken back at once.
  */
 import type { Named } from '../../domain/acts.ts'
 import { documentNumber } from '../../domain/bill.ts'
@@ -15,18 +15,23 @@ import { invoiceHeader, type Taken } from '../orders/settle.ts'
 import { type WrittenLine, writeInvoice, writeSettling } from '../orders/write-invoice.ts'
 import type { PrintedInvoice, PrintedLine } from './printed-lines.ts'
 
+export interface PrintedDocument extends Pick<PrintedInvoice, 'series' | 'number'> {
+  readonly lines: readonly PrintedLine[]
+  /** What was printed is what closes the bill. */
+  readonly matches: boolean
+  /** What the server charges less what was printed; null: the same prices. */
+  readonly differenceCents: Cents | null
+}
+
 interface Documents {
   readonly billId: number
-  readonly shiftId: number
+  /** null: no money was taken, and nothing printed. */
+  readonly shiftId: number | null
   readonly table: Named | null
   /** What closes the bill; null: it stays open, or was closed before. */
   readonly closing: { readonly orders: readonly FoundOrder[]; readonly lines: readonly WrittenLine[] } | null
-  /** What was printed; null: nothing with a number. */
-  readonly printed: (Pick<PrintedInvoice, 'series' | 'number'> & { readonly lines: readonly PrintedLine[] }) | null
-  /** What was printed is what closes the bill. */
-  readonly fits: boolean
-  /** What the server charges less what was printed; null: the same prices. */
-  readonly differenceCents: Cents | null
+  /** null: nothing with a number. */
+  readonly printed: PrintedDocument | null
 }
 
 export interface BookedDocument {
@@ -39,7 +44,7 @@ export interface BookedDocuments {
   /** The invoice that closes the bill. */
   readonly closing: BookedDocument | null
   /** What was printed, where it charges nothing. */
-  readonly unfit: BookedDocument | null
+  readonly mismatch: BookedDocument | null
   /** Numbers are missing, or the printed one could not be taken. */
   readonly isOddNumber: boolean
 }
@@ -50,23 +55,28 @@ export async function bookDocuments(
   documents: Documents,
   context: Taken & { readonly device: Device | null },
 ): Promise<BookedDocuments> {
-  const { billId, shiftId, closing, printed, fits } = documents
+  const { billId, shiftId, closing, printed } = documents
   // Everybody takes the rows of numbers in this order: CN, those of devices, INV.
-  if (printed && !fits) await lockNumbers(tx, 'CN')
+  if (printed && !printed.matches) await lockNumbers(tx, 'CN')
   const number = printed && (await bookedNumber(tx, printed, context))
-  const unfit =
-    printed && number && !fits ? await bookUnfit(tx, documents, { lines: printed.lines, number, context }) : null
-  if (!closing) return { closing: null, unfit, isOddNumber: isOdd(number) }
+  const mismatch =
+    printed && number && !printed.matches ? await bookMismatch(tx, documents, { printed, number, context }) : null
+  if (!closing) return { closing: null, mismatch, isOddNumber: isOdd(number) }
   const [first] = closing.orders
   if (!first) throw new Error('a bill without orders')
-  const own = (fits && number) || (await ownNumber(tx))
+  const own = (printed?.matches && number) || (await ownNumber(tx))
   const row = {
     ...invoiceHeader(closing.orders, { ...context, first }),
-    ...{ bill_id: billId, shift_id: shiftId, series: own.series, number: own.number, printed_as: own.printedAs },
+    bill_id: billId,
+    shift_id: shiftId,
+    series: own.series,
+    number: own.number,
+    printed_as: own.printedAs,
   }
   const orderIds = closing.orders.map(({ id }) => id)
   const written = await writeSettling(tx, row, { orderIds, lines: closing.lines })
-  return { closing: { ...written, number: documentNumber(own.series, own.number) }, unfit, isOddNumber: isOdd(number) }
+  const booked = { ...written, number: documentNumber(own.series, own.number) }
+  return { closing: booked, mismatch, isOddNumber: isOdd(number) }
 }
 
 const ownNumber = async (tx: Tx) => {
@@ -76,31 +86,41 @@ const ownNumber = async (tx: Tx) => {
 
 const isOdd = (number: BookedNumber | null) => number !== null && (number.hasGap || number.printedAs !== null)
 
-interface Unfit {
-  readonly lines: readonly PrintedLine[]
+interface Mismatch {
+  readonly printed: PrintedDocument
   readonly number: BookedNumber
   readonly context: Taken
 }
 
 /** Books a document as it was printed, and takes it back at once: it charges nothing. */
-async function bookUnfit(
+async function bookMismatch(
   tx: Tx,
-  { billId, shiftId, table, differenceCents }: Documents,
-  { lines, number: { series, number, printedAs }, context }: Unfit,
+  { billId, shiftId, table }: Documents,
+  { printed, number: { series, number, printedAs }, context }: Mismatch,
 ): Promise<BookedDocument> {
   const { userId, sentBy, takenAt, saidAt = null, now, businessDay } = context
   const row = {
-    ...{ made_at: takenAt, booked_at: now, business_day: businessDay, table_id: table?.id ?? null },
-    ...{ delivery_type: '', customer_type: 'WALKIN', customer_phone: null, customer_name: null },
-    ...{ made_by: userId, sent_by: sentBy, bill_id: billId, shift_id: shiftId },
+    made_at: takenAt,
+    booked_at: now,
+    business_day: businessDay,
+    table_id: table?.id ?? null,
+    delivery_type: '',
+    customer_type: 'WALKIN',
+    customer_phone: null,
+    customer_name: null,
+    made_by: userId,
+    sent_by: sentBy,
+    bill_id: billId,
+    shift_id: shiftId,
     series,
     number,
     printed_as: printedAs,
     settles: 0,
     said_at: saidAt,
-    difference_cents: differenceCents,
+    difference_cents: printed.differenceCents,
   }
-  const written = await writeInvoice(tx, row, lines.map(asPrinted))
+  const written = await writeInvoice(tx, row, printed.lines.map(asPrinted))
+  if (shiftId === null) throw new Error('a printed document without a shift')
   await creditWhole(tx, written.invoiceId, { shiftId, userId, sentBy, now })
   return { ...written, number: documentNumber(series, number) }
 }

@@ -1,13 +1,13 @@
-/** The open bill that a payment is for. */
+/** What the server charges on a bill: its lines with tax, and service. */
 import type { Bill } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
 import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
-import type { HeldParty } from './hold-party.ts'
+import type { LockedParty } from './lock-party.ts'
 import { paidAlready } from './paid-already.ts'
 
-export interface PayableBill {
-  /** null: the rest bill, with which nobody has done anything yet. */
+export interface ChargedBill {
+  /** null: the rest bill, where all that was ordered stands on other bills. */
   readonly id: number | null
   readonly no: number
   readonly isRest: boolean
@@ -18,7 +18,7 @@ export interface PayableBill {
 }
 
 /** `no`: null: the rest bill. Throws Refused(409) about a bill that is paid, and Refused(404) for one that never was. */
-export async function payableBill(tx: Tx, party: HeldParty, no: number | null): Promise<PayableBill> {
+export async function chargeOn(tx: Tx, party: LockedParty, no: number | null): Promise<ChargedBill> {
   const all = await readPartyBills(tx, party.id, party.orders)
   if (no === null || no === all.rest.no) return { ...all.rest, isRest: true, bill: restOf(all), all }
   const open = all.open.find(bill => bill.no === no)

@@ -1,50 +1,41 @@
-/** What stands on an open bill for which money was taken while the server was away. */
+/** Whether a document that was printed offline matches what the server charges on its bill. */
 import { chargedLines, isSameCharge } from '../../domain/fits.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type ChargedItem, grossOf, type LineDifference, priceDifferences } from '../../domain/price-difference.ts'
 import { serviceOn } from '../../domain/service.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
-import { billItems } from '../orders/bill-items.ts'
-import { billOn, type PartyBills, readPartyBills, readSettledRows, restOf } from '../orders/party-bills.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
 import type { FoundOrder } from '../orders/read-orders.ts'
 import { linesOfBill, serviceLine, type WrittenLine } from '../orders/write-invoice.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
-export interface Standing {
+export interface Charged {
   readonly lines: readonly WrittenLine[]
   readonly bills: Pick<PartyBills, 'items' | 'settled' | 'open' | 'service'>
 }
 
 interface Place {
-  readonly party: { readonly id: number } | null
+  readonly party: { readonly id: number }
   readonly orders: readonly FoundOrder[]
 }
 
-/** The lines of the bill `no`; one that is split off has its own, any other is the rest bill. */
-export async function standingOn(db: Db, { party, orders }: Place, no: number): Promise<Standing> {
-  if (!party) {
-    const settled = await readSettledRows(
-      db,
-      orders.map(({ id }) => id),
-    )
-    const bills = { items: billItems(orders), settled, open: [], service: null }
-    return { bills, lines: linesOfBill(restOf(bills)) }
-  }
+/** What the server charges on the bill `no`; one that is split off has its own lines, any other is the rest bill. */
+export async function chargedOn(db: Db, { party, orders }: Place, no: number): Promise<Charged> {
   const bills = await readPartyBills(db, party.id, orders)
   const own = bills.open.find(bill => bill.no === no)
   return { bills, lines: linesOfBill(own ? billOn(bills, own) : restOf(bills)) }
 }
 
-export interface Fitting extends Standing {
+export interface Comparing extends Charged {
   /** Nobody had done anything with these guests: what their device did not know, they are not charged. */
   readonly isNew: boolean
 }
 
-/** What a printed document charges of a bill, with the service charge over just that; null: it does not fit. */
-export function fittingLines(
+/** What a printed document charges of a bill, with the service charge over just that; null: it does not match. */
+export function matchingLines(
   printed: readonly PrintedLine[],
-  { lines, bills, isNew }: Fitting,
+  { lines, bills, isNew }: Comparing,
 ): readonly WrittenLine[] | null {
   const dishes = chargedLines(
     printed.filter(({ isService }) => !isService),
@@ -61,16 +52,16 @@ export function fittingLines(
 }
 
 /**
- * Where a printed document that does not fit says other prices or taxes than the server charges, or leaves something out
+ * Where a printed document that does not match says other prices or taxes than the server charges, or leaves something out
  * of a bill that was never split. What was cancelled or paid meanwhile makes no difference.
  */
 export async function differencesOn(
   db: Db,
   printed: readonly PrintedLine[],
-  { lines, bills, isNew }: Fitting,
+  { lines, bills, isNew }: Comparing,
 ): Promise<readonly LineDifference[]> {
   const dishes = printed.filter(({ isService }) => !isService)
-  const due = dueBeside(dishes, { lines, bills })
+  const due = dueInWhole(dishes, { lines, bills })
   const differences = priceDifferences(dishes, {
     items: await itemsCharged(
       db,
@@ -89,7 +80,7 @@ export async function differencesOn(
 }
 
 /** The dishes that a document should hold in whole: of the orders on it, or all, where it names something unknown. */
-function dueBeside(dishes: readonly PrintedLine[], { lines, bills }: Standing): readonly WrittenLine[] {
+function dueInWhole(dishes: readonly PrintedLine[], { lines, bills }: Charged): readonly WrittenLine[] {
   if (bills.open.length > 0 || bills.settled.length > 0) return []
   const named = new Set(dishes.map(({ orderId }) => orderId))
   const isAll = named.size === 0 || named.has(null)

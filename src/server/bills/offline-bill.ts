@@ -1,10 +1,10 @@
-/** The bill for which money was taken while the server was away: the one that was named, open or closed. */
+/** The bill of an offline payment: the one that was named, open or closed. */
 import type { Cents } from '../../domain/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
-import type { FactPlace } from './hold-for-fact.ts'
+import type { OfflinePlace } from './offline-place.ts'
 
-export interface FactBill {
+export interface OfflineBill {
   /** null: the rest bill, on which nobody has paid yet. */
   readonly id: number | null
   readonly no: number
@@ -21,12 +21,12 @@ interface Named {
   readonly itemIds: readonly number[]
 }
 
-export async function billForFact(tx: Tx, place: FactPlace, named: Named): Promise<FactBill> {
+export async function offlineBill(tx: Tx, place: OfflinePlace, named: Named): Promise<OfflineBill> {
   const rows = await lockBills(tx, place)
   const row =
     place.billId === null ? await namedAmong(tx, rows, place, named) : rows.find(({ id }) => id === place.billId)
   if (!row) {
-    const no = Math.max(0, ...rows.filter(({ party_id }) => party_id === place.party?.id).map(bill => bill.no)) + 1
+    const no = Math.max(0, ...rows.filter(({ party_id }) => party_id === place.party.id).map(bill => bill.no)) + 1
     return { id: null, no, isOpen: true, paidCents: 0, invoicedCents: 0 }
   }
   const { paid } = await tx
@@ -54,13 +54,11 @@ async function invoicedOn(tx: Tx, billId: number): Promise<Cents> {
 type Row = Awaited<ReturnType<typeof lockBills>>[number]
 
 /** Those of the party, and of the one that was named and joined it. */
-function lockBills(tx: Tx, { party, namedPartyId, billId }: FactPlace) {
+function lockBills(tx: Tx, { party, namedPartyId, billId }: OfflinePlace) {
   return tx
     .selectFrom('bills')
     .select(['id', 'party_id', 'no', 'is_rest', 'closed_at'])
-    .where(({ eb, or }) =>
-      or([eb('party_id', 'in', [0, party?.id ?? 0, namedPartyId ?? 0]), eb('id', '=', billId ?? 0)]),
-    )
+    .where(({ eb, or }) => or([eb('party_id', 'in', [party.id, namedPartyId]), eb('id', '=', billId ?? 0)]))
     .orderBy('id')
     .$if(locksRows(tx), query => query.forUpdate())
     .execute()
@@ -70,7 +68,7 @@ function lockBills(tx: Tx, { party, namedPartyId, billId }: FactPlace) {
 async function namedAmong(
   tx: Tx,
   rows: readonly Row[],
-  { party, namedPartyId, orders }: FactPlace,
+  { party, namedPartyId, orders }: OfflinePlace,
   { billNo, itemIds }: Named,
 ): Promise<Row | undefined> {
   const named = rows.find(({ party_id, no }) => party_id === namedPartyId && no === billNo)
@@ -78,7 +76,7 @@ async function namedAmong(
   const invoiced = billNo === null ? await billOfItems(tx, itemIds) : undefined
   const onPaper = rows.find(({ id }) => id === invoiced)
   if (onPaper) return onPaper
-  const own = rows.filter(({ party_id }) => party_id === party?.id)
+  const own = rows.filter(({ party_id }) => party_id === party.id)
   const rest = own.find(({ is_rest, closed_at }) => is_rest === 1 && closed_at === null)
   // Where nothing is open any more, the money belongs to what was paid last.
   return rest ?? (orders.length > 0 ? undefined : own.at(-1))
