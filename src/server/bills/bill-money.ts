@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { dropBill } from '../orders/open-party.ts'
 
 export interface BillMoney {
   readonly id: number
@@ -82,5 +83,5 @@ export async function watchOverpaid(tx: Tx, id: number, now: number): Promise<vo
     .select('closed_at')
     .where('id', '=', partyId ?? 0)
     .executeTakeFirst()
-  if (party?.closed_at) await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
+  if (party?.closed_at) await dropBill(tx, id, now)
 }

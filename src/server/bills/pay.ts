@@ -17,7 +17,7 @@ import type { AlsoChanges } from '../http/handler.ts'
 import { writeBuyer } from '../orders/buyer.ts'
 import { noteAct } from '../orders/note-act.ts'
 import { notePaper } from '../orders/note-paper.ts'
-import { openBill } from '../orders/open-party.ts'
+import { closeBill, openBill } from '../orders/open-party.ts'
 import { closeSettled } from '../orders/parties.ts'
 import type { PartyBills } from '../orders/party-bills.ts'
 import { countsForTotals, type FoundOrder } from '../orders/read-orders.ts'
@@ -78,7 +78,7 @@ export async function payBill(tx: Tx, bill: PaidBill, paying: Paying, context: P
   const orders = charge && (await settle(tx, bill, { ...paying, charge }, context))
   const closing = orders && charge.length > 0 ? { orders, lines: charge } : null
   const billId = bill.id ?? (await openBill(tx, { partyId: bill.party.id, no: bill.no, isRest: bill.isRest }))
-  if (closing) await closeBill(tx, billId, { closed_at: now, closed_by: userId })
+  if (closing) await closeBill(tx, billId, { userId, now })
   if (overpaidCents > 0) await tx.updateTable('bills').set({ is_watched: 1 }).where('id', '=', billId).execute()
   const isMoney = payments.length > 0 || closing !== null || (offline?.document ?? null) !== null
   const shift = isMoney ? await shiftFor(tx, paying, context) : null
@@ -116,12 +116,6 @@ async function settle(
   if (charge.length === 0) await cancelEmpty(tx, orders, now)
   const charged = charge.length > 0 ? orders : orders.filter(({ items }) => items.some(countsForTotals))
   return settleLines(tx, charged, { lines: charge, bills, complete, kitchen, businessDay, now, alsoChanges })
-}
-
-/** What is left of its shares goes to the rest bill. */
-async function closeBill(tx: Tx, id: number, closing: { closed_at: number; closed_by: number }): Promise<void> {
-  await tx.updateTable('bills').set(closing).where('id', '=', id).execute()
-  await tx.deleteFrom('bill_shares').where('bill_id', '=', id).execute()
 }
 
 const shiftFor = async (tx: Tx, { into }: Paying, { userId, now }: PayContext): Promise<LateShift> =>

@@ -1,5 +1,5 @@
 /**
- * Parties and their bills as rows: they are opened here, and nowhere else. The first order opens its guests' party with a
+ * Parties and their bills as rows: they are opened and closed here, and nowhere else. The first order opens its guests' party with a
  * rest bill, in the same transaction; each later order at the table joins it.
  */
 import { type LastOrder, startsNewVisit } from '../../domain/parties.ts'
@@ -50,6 +50,16 @@ export async function openBill(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** After it was paid. What is left of its shares goes to the rest bill. */
+export async function closeBill(
+  tx: Tx,
+  id: number,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  await tx.updateTable('bills').set({ closed_at: now, closed_by: userId }).where('id', '=', id).execute()
+  await tx.deleteFrom('bill_shares').where('bill_id', '=', id).execute()
 }
 
 /** Removes a bill on which nothing is charged. One with which something was done stays in the books, closed. */

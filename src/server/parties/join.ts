@@ -7,7 +7,8 @@ import { storeShares } from '../orders/deal-anew.ts'
 import { noteAct } from '../orders/note-act.ts'
 import { dropBill, openBill, type PartyRow } from '../orders/open-party.ts'
 import { type PartyBills, readPartyBills } from '../orders/party-bills.ts'
-import { followCovers } from './service.ts'
+import { serviceOfParty } from '../orders/service.ts'
+import { followCovers, keepService } from './service.ts'
 
 interface Joining {
   readonly userId: number
@@ -33,6 +34,8 @@ export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, jo
   await tx.updateTable('adjustments').set({ party_id: party.id }).where('party_id', '=', theirs.id).execute()
   await addCovers(tx, party.id, theirs.id)
   await followCovers(tx, party.id)
+  const service = await serviceOfParty(tx, theirs.id)
+  if (service) await keepService(tx, party.id, service)
   await noteAct(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
   await tx
     .updateTable('parties')

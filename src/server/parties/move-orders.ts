@@ -18,6 +18,7 @@ import { carryOrders } from './carry-orders.ts'
 import { holdPlaces } from './hold-places.ts'
 import { factsOf, movedFacts, othersAt, tableOfStore } from './places.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
+import { keepService } from './service.ts'
 
 interface Context {
   readonly userId: number
@@ -126,26 +127,13 @@ async function serviceOn(tx: Tx, orders: readonly FoundOrder[]): Promise<Service
   return rates.toSorted((one, other) => other.percent - one.percent)[0] ?? null
 }
 
-/** What was charged for serving goes with the orders: taking it off is a right of its own. */
-async function keepService(tx: Tx, partyId: number, rate: ServiceRate): Promise<void> {
-  await tx
-    .updateTable('parties')
-    .set({
-      service_percent: rate.percent,
-      service_tax_rate: rate.taxRate,
-      service_tax_type: rate.taxType,
-      service_tax_title: rate.taxTitle,
-      service_by_hand: 1,
-    })
-    .where('id', '=', partyId)
-    .where('service_percent', '<', rate.percent)
-    .execute()
-}
-
 /** The party that the orders join: at a table whoever sits there; one that came late, its guests; else a new one. */
 async function partyAt(tx: Tx, { to, orders, service }: Going, now: number): Promise<PartyRow> {
   const sitting = to && (await othersAt(tx, to, orders, now))
-  if (sitting) return sitting
+  if (sitting) {
+    if (service) await keepService(tx, sitting.id, service)
+    return sitting
+  }
   const guests = to === null ? await lateGuests(tx, orders) : undefined
   if (guests) return guests
   const party = await openParty(tx, to?.id ?? null, now)

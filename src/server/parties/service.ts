@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { serviceForm } from '../../domain/adjust-form.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { ServiceRate } from '../../domain/service-line.ts'
 import { type Address, type LockedParty, lockParty } from '../bills/lock-party.ts'
 import { refuseOldVersion } from '../bills/refuse-old-version.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
@@ -97,6 +98,22 @@ const percentOf = ({ service }: PartyBills): string => String((service?.percent 
 
 const totalOf = (bills: PartyBills): Cents =>
   bills.open.reduce((sum, bill) => sum + billOn(bills, bill).payableCents, restOf(bills).payableCents)
+
+/** What was charged for serving goes with orders that join other guests: taking it off is a right of its own. */
+export async function keepService(tx: Tx, partyId: number, rate: ServiceRate): Promise<void> {
+  await tx
+    .updateTable('parties')
+    .set({
+      service_percent: rate.percent,
+      service_tax_rate: rate.taxRate,
+      service_tax_type: rate.taxType,
+      service_tax_title: rate.taxTitle,
+      service_by_hand: 1,
+    })
+    .where('id', '=', partyId)
+    .where('service_percent', '<', rate.percent)
+    .execute()
+}
 
 /** After the guests were counted, or others have joined them. */
 export async function followCovers(tx: Tx, partyId: number): Promise<void> {

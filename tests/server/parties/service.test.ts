@@ -162,3 +162,21 @@ test('is waived by who may, with a reason in the books, and charged again by eve
   }
   await pay(null, '11.14')
 })
+
+test('is not lost by joining guests who are not charged, nor by moving orders to them', async () => {
+  await charge()
+  const { table: four, terrace: nine } = restaurant.menu
+  await soups()
+  const takeaway = await soups('')
+  const joined = await ana('POST', `/parties/o${takeaway.orderId}/move`, { version: 0, tableId: four, merge: true })
+  expect([joined.status, joined.body.party.total]).toEqual([200, '21.78'])
+  await pay(null, '21.78', joined.body.party.at)
+
+  const { orderId } = await soups()
+  const waived = await soups(nine)
+  await olga('POST', `/parties/t${nine}/service`, { version: 0, percent: 0, reasonText: 'Slow' })
+  const moved = await ana('POST', '/orders/move', { orderIds: [orderId], tableId: nine })
+  expect(moved.status, moved.body.message).toBe(200)
+  expect((await party(`o${waived.orderId}`)).total).toBe('21.78')
+  await pay(null, '21.78', `t${nine}`)
+})
