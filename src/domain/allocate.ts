@@ -4,8 +4,8 @@ import type { Cents } from './money.ts'
 
 /**
  * `total` in whole cents over exact `parts`: each gets its part rounded down, and what is left goes, a cent each, to the
- * largest fractions; of equal ones to who is `owed` more, then to the first. Throws RangeError when `total` is not
- * between the sums of the parts rounded down and rounded up.
+ * largest remainders, then to the first. What a part was `owed` before (in millionths of a cent) counts as remainder too.
+ * Throws RangeError when `total` is not between the sums of the parts rounded down and rounded up.
  */
 export function spread(total: Cents, parts: readonly Fraction[], owed: readonly number[] = []): Cents[] {
   const out = parts.map(({ top, bottom }) => safeCents(top / bottom))
@@ -13,7 +13,7 @@ export function spread(total: Cents, parts: readonly Fraction[], owed: readonly 
   const broken = parts
     .map(({ top, bottom }, at) => ({ at, top: top % bottom, bottom, owed: owed[at] ?? 0 }))
     .filter(({ top }) => top > 0n)
-    .sort((a, b) => bySize(b, a) || b.owed - a.owed || a.at - b.at)
+    .sort((a, b) => remainder(b) - remainder(a) || bySize(b, a) || a.at - b.at)
   if (left < 0 || left > broken.length) throw new RangeError(`${total} cents are not within the parts`)
   for (const { at } of broken.slice(0, left)) out[at] = (out[at] ?? 0) + 1
   return out
@@ -28,6 +28,16 @@ export function deal(total: Cents, weights: readonly Cents[]): Cents[] {
     weights.map(weight => ({ top: BigInt(total) * BigInt(weight), bottom })),
   )
 }
+
+/** In millionths of a cent. */
+const remainder = ({ top, bottom, owed }: Fraction & { readonly owed: number }): number =>
+  owed + Number((top * millions) / bottom)
+
+const millions = 1_000_000n
+
+/** What a part is short of its exact value, or beyond it, once it is `cents`: in millionths of a cent. */
+export const shortOf = ({ top, bottom }: Fraction, cents: Cents): number =>
+  Number(((top - BigInt(cents) * bottom) * millions) / bottom)
 
 function bySize(a: Fraction, b: Fraction): number {
   const difference = a.bottom === b.bottom ? a.top - b.top : a.top * b.bottom - b.top * a.bottom

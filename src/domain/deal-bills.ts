@@ -1,7 +1,6 @@
 /** The cents of every share of a table whose lines are split over several bills. */
-import { deal } from './allocate.ts'
+import { deal, shortOf, spread } from './allocate.ts'
 import { type BillItem, type ClassLeft, leftOf, type ShareRow } from './bill.ts'
-import { type Column, dealTable } from './deal-table.ts'
 import { commonMultiple } from './fraction.ts'
 import type { Cents } from './money.ts'
 import { asPieces, partsOf, type Share } from './shares.ts'
@@ -28,7 +27,7 @@ interface DealtClass extends Omit<ClassLeft, 'lines'> {
 
 /**
  * The rows of each bill that is dealt, by its number. `fixed`: those of all other bills, whose cents stay. Each line, each
- * order and each rate of an order adds up over the bills; a bill's sums are within a cent of their exact part. Throws
+ * order and each rate of an order adds up over the bills; a bill's sums are within two cents of their exact part. Throws
  * RangeError where more of a line is wanted than is left.
  */
 export function dealBills(
@@ -66,15 +65,38 @@ function lineOver(bills: readonly Wanted[], item: BillItem, taken: readonly Shar
   return { item, ofPiece, parts, left, amounts: [] }
 }
 
+interface Column {
+  readonly total: Cents
+  /** One for each bill. All 0: nothing is dealt, and `total` must be 0. */
+  readonly weights: readonly bigint[]
+}
+
+/**
+ * Each total over the bills, one after the other: the cents that are left of one go to the bills that have had too little
+ * of all of them. Gives for each total the cents of each bill. Throws RangeError for a total over no weight.
+ */
+function allocateAll(columns: readonly Column[]): Cents[][] {
+  const owed = columns[0]?.weights.map(() => 0) ?? []
+  return columns.map(({ total, weights }) => {
+    const whole = weights.reduce((sum, weight) => sum + weight, 0n) || 1n
+    const parts = weights.map(weight => ({ top: BigInt(total) * weight, bottom: whole }))
+    const cents = spread(total, parts, owed)
+    parts.forEach((part, bill) => {
+      owed[bill] = (owed[bill] ?? 0) + shortOf(part, cents[bill] ?? 0)
+    })
+    return cents
+  })
+}
+
 /** What is on the menu's prices, and the tax on top of it. */
 function dealAmounts(classes: readonly DealtClass[]): void {
-  const lines = classes.flatMap(one => one.lines.map(line => ({ line, key: one.key })))
+  const lines = classes.flatMap(one => one.lines)
   const onTop = classes.filter(({ taxType }) => taxType === 'exclusive')
-  const dealt = dealTable([
-    ...lines.map(({ line, key }): Column => ({ total: line.left, weights: line.parts, path: ['amount', key] })),
-    ...onTop.map((one): Column => ({ total: one.taxCents, weights: exactAmounts(one.lines), path: ['top', one.key] })),
+  const dealt = allocateAll([
+    ...lines.map(line => ({ total: line.left, weights: line.parts })),
+    ...onTop.map(one => ({ total: one.taxCents, weights: exactAmounts(one.lines) })),
   ])
-  lines.forEach(({ line }, at) => {
+  lines.forEach((line, at) => {
     line.amounts = dealt[at] ?? []
   })
   onTop.forEach((one, at) => {
@@ -88,9 +110,7 @@ function dealAmounts(classes: readonly DealtClass[]): void {
 
 function dealInclusive(classes: readonly DealtClass[]): void {
   const inside = classes.filter(({ taxType }) => taxType === 'inclusive')
-  const dealt = dealTable(
-    inside.map((one): Column => ({ total: one.taxCents, weights: amountsOf(one).map(BigInt), path: [one.key] })),
-  )
+  const dealt = allocateAll(inside.map(one => ({ total: one.taxCents, weights: amountsOf(one).map(BigInt) })))
   inside.forEach((one, at) => {
     one.taxes = dealt[at] ?? []
   })

@@ -12,14 +12,19 @@ export interface Mutant {
   readonly to: string
 }
 
-const sumsOfEdges = '[...sums.values()].map(edgeOf)'
-const unbound = (isFree: string) =>
-  `[...sums].map(([key, sum]) => ${isFree} ? { ...edgeOf(sum), least: 0, most: 1e15 } : edgeOf(sum))`
-
 export const mutants: readonly Mutant[] = [
-  { name: 'only the first pass', file: 'deal-table.ts', from: 'bringHome(cells, ', to: 'void (cells, ' },
-  { name: 'no bound on bills', file: 'deal-table.ts', from: sumsOfEdges, to: unbound("!key.includes('/')") },
-  { name: 'no bound on classes', file: 'deal-table.ts', from: sumsOfEdges, to: unbound("key.split('/').length > 2") },
+  {
+    name: 'what a bill was owed is forgotten',
+    file: 'deal-bills.ts',
+    from: 'spread(total, parts, owed)',
+    to: 'spread(total, parts)',
+  },
+  {
+    name: 'a bill is owed the same again',
+    file: 'allocate.ts',
+    from: 'top - BigInt(cents) * bottom',
+    to: 'BigInt(cents) * bottom - top',
+  },
   { name: 'ties by chance', file: 'allocate.ts', from: 'a.at - b.at', to: 'Math.random() - 0.5' },
   { name: 'tax of the party, not of each order', file: 'bill.ts', from: '({ orderId }) => orderId', to: '() => 0' },
   { name: 'half to even', file: 'fraction.ts', from: '(2n * top + bottom) / (2n * bottom)', to: halfToEven() },
