@@ -108,7 +108,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     audit: auditHandlers,
     settings: settingsHandlers(publicUrl, needs.background.readPhones),
     backup: backupHandlers(backups),
-    menuItems: menuItemsHandlers,
+    menuItems: menuItemsHandlers(database.read),
     qrmenu: qrmenuHandlers,
   }
   return { ...handlers, approvals: approvalsHandlers({ database, pins, acts: actCalls(handlers) }) }

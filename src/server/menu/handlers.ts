@@ -4,7 +4,7 @@ import type { menuItems } from '../../contract/menu-items.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { menuItemUpdateForm } from '../../domain/validation.ts'
 import type { PlainKey } from '../../texts/text.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -14,14 +14,15 @@ import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readStore } from '../store/store.ts'
 import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
 import { readMenu, readMenuItem } from './menu.ts'
-import { importMenu, menuAsCsv, previewImport, readMenuFile } from './menu-file.ts'
+import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
 import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
 
-export const menuItemsHandlers: Handlers<typeof menuItems> = {
+/** `read`: an import looks at the menu before its transaction opens, because orders wait for that one. */
+export const menuItemsHandlers = (read: Db): Handlers<typeof menuItems> => ({
   list: async ({ db }) => [...(await readMenu(db)).items],
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
@@ -42,8 +43,9 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
   importFile: {
     prepare: async ({ body, now }) => {
       const file = await readMenuFile(body)
+      const planned = await planOf(read, file, body)
       return async ({ db, record }) => {
-        const { added, updated } = await importMenu(db, file, body, { now, record })
+        const { added, updated } = await importMenu(db, { file, form: body, planned }, { now, record })
         const counts = { added: added.length, updated: updated.length }
         record({ act: 'menu.import', after: counts })
         return { ...done('done.menuImported', counts), ...counts }
@@ -139,7 +141,7 @@ export const menuItemsHandlers: Handlers<typeof menuItems> = {
     )
     return done('done.addonDeleted')
   },
-}
+})
 
 async function findItem(tx: Tx, id: string) {
   const item = await tx

@@ -6,6 +6,7 @@ import { menuFileListMax } from '../../domain/limits.ts'
 import { inWords } from '../../texts/say.ts'
 import type { RecordAct } from '../control/record.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { readVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
 import { idCell, menuColumns } from './csv-columns.ts'
 import { type CsvFile, readCsvFile } from './csv-file.ts'
@@ -37,7 +38,7 @@ export const readMenuFile = async ({ file }: FileForm): Promise<CsvFile> =>
   readCsvFile(new Uint8Array(await file.arrayBuffer()))
 
 export async function previewImport(db: Db, file: CsvFile, form: FileForm): Promise<ImportPreview> {
-  const plan = planImport(file, await readPresent(db), form)
+  const { plan } = await planOf(db, file, form)
   const { faults, added, updated, same, untouched, newCategories, digest } = plan
   const dishes = [
     ...added.map(({ row, title }) => ({ row, title, isNew: true, changes: [] })),
@@ -59,15 +60,35 @@ export async function previewImport(db: Db, file: CsvFile, form: FileForm): Prom
   }
 }
 
+export interface PlannedImport {
+  readonly plan: ImportPlan
+  readonly present: PresentMenu
+  /** Of the menu that it was planned for. */
+  readonly version: number
+}
+
+/** What the file would do with the menu as it is. */
+export async function planOf(db: Db, file: CsvFile, form: FileForm): Promise<PlannedImport> {
+  const { menu: version } = await readVersions(db)
+  const present = await readPresent(db)
+  return { plan: await planImport(file, present, form), present, version }
+}
+
+interface Import {
+  readonly file: CsvFile
+  readonly form: FileForm & { readonly digest: string }
+  /** Made before the transaction: good as long as the menu is the same. */
+  readonly planned: PlannedImport
+}
+
 /** Throws Refused(400) for a file with faults, Refused(409) when it would not do what the preview said. */
 export async function importMenu(
   tx: Tx,
-  file: CsvFile,
-  form: FileForm & { readonly digest: string },
+  { file, form, planned }: Import,
   { now, record }: { readonly now: number; readonly record: RecordAct },
 ): Promise<ImportPlan> {
-  const present = await readPresent(tx)
-  const plan = planImport(file, present, form)
+  const isSame = planned.version === (await readVersions(tx)).menu
+  const { plan, present } = isSame ? planned : await planOf(tx, file, form)
   if (plan.faults.length > 0) throw new Refused(400, 'refused.menuFileFaults', { count: plan.faults.length })
   if (plan.digest !== form.digest) throw new Refused(409, 'refused.menuFileChanged')
   await storeImport(tx, plan, present, now)

@@ -39,24 +39,29 @@ export interface ImportPlan {
 }
 
 const faultsMax = 1_000
+const rowsAtOnce = 200
 
-/** Plans the import of a file; with faults nothing of it may be stored. */
-export function planImport(
+const nextTurn = () => new Promise(resolve => setImmediate(resolve))
+
+/** Plans the import of a file; with faults nothing of it may be stored. Others have their turn in between. */
+export async function planImport(
   { rows, faults: faultsOfFile }: CsvFile,
   present: PresentMenu,
   { createCategories }: { readonly createCategories: boolean },
-): ImportPlan {
+): Promise<ImportPlan> {
   const faults = [...faultsOfFile]
   const categories = categoryTitles(present.categories.map(({ title }) => title))
   const itemIds = new Set(present.items.map(({ id }) => id))
   const known = { itemIds, categories, taxes: present.taxes, mark: present.mark }
-  const checked = rows.flatMap(row => {
+  const checked: CheckedRow[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await nextTurn()
     // Nobody reads more of them, and nothing of such a file is stored.
-    if (faults.length > faultsMax) return []
+    if (faults.length > faultsMax) break
     const { found, faults: wrong } = checkRow(row, known)
     faults.push(...wrong)
-    return found ? [found] : []
-  })
+    if (found) checked.push(found)
+  }
   if (!createCategories)
     for (const { row, category } of checked)
       if (category && categories.added.has(category))
@@ -68,7 +73,8 @@ export function planImport(
   const added: CheckedRow[] = []
   const updated: PlannedUpdate[] = []
   let same = 0
-  for (const { row: to, item } of pairs) {
+  for (const [at, { row: to, item }] of pairs.entries()) {
+    if (at % rowsAtOnce === 0) await nextTurn()
     if (!item) {
       added.push(to)
       continue

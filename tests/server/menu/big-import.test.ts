@@ -1,14 +1,15 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Tx } from '../../../src/server/db/open.ts'
-import { importMenu, previewImport, readMenuFile } from '../../../src/server/menu/menu-file.ts'
+import { importMenu, planOf, previewImport, readMenuFile } from '../../../src/server/menu/menu-file.ts'
 import { menuFilesOf } from '../../support/menu-files.ts'
+import { orderOf } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
 const { database } = restaurant
 const admin = await restaurant.as('admin')
-const { exported, bringIn } = menuFilesOf(restaurant, admin)
+const { exported, bringIn, preview, send: sendFile } = menuFilesOf(restaurant, admin)
 afterAll(() => restaurant.close())
 
 const formOf = (csv: string) => ({ file: new File([csv], 'menu.csv'), createCategories: true })
@@ -40,6 +41,7 @@ test('a file that changes a thousand dishes takes a few statements, so that nobo
   const form = formOf(csv)
   const file = await readMenuFile(form)
   const { digest } = await previewImport(database.read, file, form)
+  const planned = await planOf(database.read, file, form)
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -51,8 +53,7 @@ test('a file that changes a thousand dishes takes a few statements, so that nobo
   const plan = await database.write(tx =>
     importMenu(
       tx.withPlugin(counting) as Tx,
-      file,
-      { ...form, digest },
+      { file, form: { ...form, digest }, planned },
       { now: restaurant.clock.now, record: () => {} },
     ),
   )
@@ -71,6 +72,25 @@ test('a file that changes a thousand dishes takes a few statements, so that nobo
     ),
   )
   expect([pies.length, [...shapes]]).toEqual([count, ['5.50,Large 7.00,Huge 9.00,Cream 2.00']])
+})
+
+test('orders go on while a long file is looked at, and the import does what it said', async () => {
+  const waiter = await restaurant.as('waiter')
+  const csv = `title,price,category\n${rows(5_000, at => `Roll ${at},2,Bakery ${at % 40}`)}`
+  const { digest } = await preview(csv)
+  let isStored = false
+  const importing = sendFile('/import', csv, { digest }).then(answer => {
+    isStored = true
+    return answer
+  })
+  let orders = 0
+  while (!isStored) {
+    expect((await waiter('POST', '/pos/create-order', orderOf(restaurant.menu))).status).toBe(200)
+    orders += 1
+  }
+  expect((await importing).body).toMatchObject({ success: true, added: 5_000 })
+  // While it is stored, one has to wait.
+  expect(orders).toBeGreaterThan(5)
 })
 
 test('of two taxes that are called the same a dish keeps its own, whatever else the file changes', async () => {
