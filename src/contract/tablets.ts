@@ -18,7 +18,7 @@ const person = z.object({
   isHere: z.boolean(),
 })
 
-/** `people`: the names of those who work on it. `is_this`: it is the one that asks. */
+/** `people`: the names of those who work on it. `is_this`: it is the one that asks. `blocked`: whose PIN was wrong there too often. */
 const listed = z.object({
   id: z.number(),
   name: z.string(),
@@ -28,6 +28,7 @@ const listed = z.object({
   last_used_at: z.string(),
   people: z.array(z.string()),
   is_this: z.boolean(),
+  blocked: z.array(z.string()),
 })
 
 const office = { access: areaScopes.settings, failure: failures.settingsSave } as const
@@ -64,5 +65,7 @@ export const tablets = {
     failure: failures.devicesLoad,
   }),
   update: post('/tablets/:id/update', { ...change, body: tabletForm }),
+  /** Gives everybody all tries again for their PIN on it. */
+  allowPins: post('/tablets/:id/allow-pins', change),
   remove: post('/tablets/:id/remove', change),
 }

@@ -24,7 +24,7 @@ import { qrmenuHandlers } from './guest-menu/handlers.ts'
 import type { AllHandlers, AnyHandler } from './http/handler.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { kitchenHandlers } from './kitchen/handlers.ts'
-import { menuItemsHandlers } from './menu/handlers.ts'
+import { importFile, menuItemsHandlers } from './menu/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
 import { makeReferenceData } from './orders/reference-data.ts'
@@ -108,7 +108,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     audit: auditHandlers,
     settings: settingsHandlers(publicUrl, needs.background.readPhones),
     backup: backupHandlers(backups),
-    menuItems: menuItemsHandlers(database.read),
+    menuItems: { ...menuItemsHandlers, importFile: importFile(database.read) },
     qrmenu: qrmenuHandlers,
   }
   return { ...handlers, approvals: approvalsHandlers({ database, pins, acts: actCalls(handlers) }) }

@@ -203,6 +203,7 @@ const ours = [
   'POST /auth/lock',
   'GET /tablets',
   'POST /tablets/:/update',
+  'POST /tablets/:/allow-pins',
   'POST /tablets/:/remove',
   'POST /users/make-admin/:',
 ]

@@ -158,6 +158,7 @@ const rows: readonly Row[] = [
     auth.signOutEverywhere,
     tablets.enrol,
     tablets.update,
+    tablets.allowPins,
     tablets.remove,
     settings.saveStore,
     settings.removeLogo,

@@ -20,7 +20,15 @@ const makeAdmin = pressInMenu('More for waiter', 'Make administrator', 'Make wai
 /** A tablet that others share, as the server lists it. */
 const sharedTablet = async (page: Page) => {
   const at = '2026-11-22T18:00:00.000Z'
-  const terrace = { id: 7, name: 'Terrace', letter: 'C', lock_after_s: 60, people: ['Ana Ruiz', 'Ben'], is_this: false }
+  const terrace = {
+    id: 7,
+    name: 'Terrace',
+    letter: 'C',
+    lock_after_s: 60,
+    people: ['Ana Ruiz', 'Ben'],
+    is_this: false,
+    blocked: ['Ben'],
+  }
   await page
     .context()
     .route('**/api/v1/tablets', route => route.fulfill({ json: [{ ...terrace, made_at: at, last_used_at: at }] }))

@@ -1,3 +1,4 @@
+import { tablets } from '../../contract/tablets.ts'
 import { t } from '../../texts/t.ts'
 import { EditIcon, TabletIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeleteIcon } from '../../ui/control-icons.tsx'
 import { instantText } from '../shared/day-text.ts'
+import { useWrite } from '../shared/use-write.ts'
 import type { Tablet } from './dialogs/tablet-dialog.tsx'
 import { lockTimeText } from './lock-time.ts'
 
@@ -14,7 +16,8 @@ interface TabletCardProps {
 }
 
 export function TabletCard({ tablet, onAsk }: TabletCardProps) {
-  const { name, letter, lock_after_s, people, last_used_at, is_this } = tablet
+  const { name, letter, lock_after_s, people, last_used_at, is_this, blocked } = tablet
+  const allow = useWrite(tablets.allowPins)
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -35,10 +38,21 @@ export function TabletCard({ tablet, onAsk }: TabletCardProps) {
         <dd>{lockTimeText(lock_after_s)}</dd>
         <dt className="text-soft">{t('devices.people')}</dt>
         <dd>{people.length > 0 ? people.join(', ') : t('devices.nobodyYet')}</dd>
+        {blocked.length > 0 && (
+          <>
+            <dt className="font-semibold text-danger">{t('devices.noMorePins')}</dt>
+            <dd>{blocked.join(', ')}</dd>
+          </>
+        )}
         <dt className="text-soft">{t('devices.lastUsed')}</dt>
         <dd>{instantText(last_used_at)}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
+        {blocked.length > 0 && (
+          <Button disabled={allow.busy} onClick={() => allow.run({ params: { id: tablet.id } })}>
+            {t('devices.allowPins')}
+          </Button>
+        )}
         <Button icon={<EditIcon />} aria-label={t('devices.editName', { name })} onClick={() => onAsk('edit')}>
           {t('devices.edit')}
         </Button>

@@ -22,6 +22,9 @@ interface DrawerCardProps {
 export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
   const isOnline = useOnline()
   const { title, user, shift } = drawer
+  const me = useSession()
+  // As the server: a purse is its owner's, and of those who may close shifts.
+  const isOthers = user !== null && me !== null && user !== me.name && !rightsOf(me).close_shift
   const button = (asked: Asked, label: PlainKey, variant?: 'primary') => (
     <Button
       key={asked}
@@ -41,7 +44,9 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
       </div>
       {shift ? <ShiftFacts shift={shift} /> : <p className="text-soft">{t('till.noShift')}</p>}
       <div className="mt-auto flex flex-col gap-2">
-        {shift ? (
+        {isOthers ? (
+          <p className="text-soft">{t('till.othersPurse', { person: user })}</p>
+        ) : shift ? (
           <>
             {shift.float === null && button('open', 'till.countFloat')}
             <div className="grid grid-cols-2 gap-2">

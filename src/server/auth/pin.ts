@@ -3,6 +3,7 @@
  * shared tablet 't7', or on other devices the one who asks, 'u12'. After five the person needs their password.
  */
 import { pinTriesMax } from '../../domain/limits.ts'
+import type { Topic } from '../../domain/topics.ts'
 import { appendActs, type Doer } from '../control/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
@@ -54,6 +55,9 @@ interface Needs {
   readonly blockedMs: number
 }
 
+/** The books, and the list of tablets with whose PINs are blocked there. */
+const told = ['audit', 'tablets'] as const satisfies readonly Topic[]
+
 export function makePins({ database, pepper, cost, turns, announce, now, blockedMs }: Needs): Pins {
   const { store, isThere, matches } = makePinHashes(pepper, cost)
   const userOf = (userId: number) =>
@@ -62,9 +66,9 @@ export function makePins({ database, pepper, cost, turns, announce, now, blocked
   const recordBlocked = async (subject: string, doer: Doer) => {
     const seq = await database.write(async tx => {
       await appendActs(tx, [{ act: 'pin.blocked', subject }], doer, now())
-      return bumpVersions(tx, ['audit'])
+      return bumpVersions(tx, told)
     })
-    announce('changed', { seq, topics: ['audit'] })
+    announce('changed', { seq, topics: told })
   }
 
   return {
@@ -141,6 +145,11 @@ export async function clearPinTries(tx: Tx, userId: number, place?: PinPlace): P
     .where('user_id', '=', userId)
     .$if(place !== undefined, query => query.where('place', '=', place as PinPlace))
     .execute()
+}
+
+/** A manager gives everybody their tries back in one place. */
+export async function clearPinTriesAt(tx: Tx, place: PinPlace): Promise<void> {
+  await tx.deleteFrom('pin_tries').where('place', '=', place).execute()
 }
 
 /** For people who type their own PIN: returns the user whose PIN it was. Throws Refused(400), Refused(429). */

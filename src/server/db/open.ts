@@ -9,7 +9,7 @@ import { awaitDatabase, watchAvailability } from './postgres/availability.ts'
 import { clientOptions, migrationLimits, orderLimits, reportLimits } from './postgres/clients.ts'
 import { type Notifications, openNotifications } from './postgres/notifications.ts'
 import { openPool } from './postgres/pool.ts'
-import { type Attempt, readWhole, writeNumbered, writeOnce } from './postgres/transactions.ts'
+import { read, write } from './postgres/transactions.ts'
 import { openReportThread } from './report-thread.ts'
 import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
@@ -24,13 +24,10 @@ export interface Database {
   /** For long reads, which delay nobody. */
   readonly reports: Db
   /**
-   * Runs `work` in one transaction; again when it lost a race or its connection. `isKeyed`: a key within lets it happen
-   * once. Throws `Unavailable`.
+   * Runs `work` in one transaction; again when it lost a race. Throws `Unavailable`: the database is away, and then
+   * nobody knows whether it stands unless it has a key of its own.
    */
-  readonly write: <T>(
-    work: (tx: Tx, attempt?: Attempt) => Promise<T>,
-    options?: { readonly isKeyed?: boolean },
-  ) => Promise<T>
+  readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs `work` on one unchanging state of the database, for answers that several queries make together. */
   readonly snapshot: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** For changing the tables' form: one transaction, and one process at a time. */
@@ -107,8 +104,8 @@ export async function openPostgres(
     engine: 'postgres',
     read: db,
     reports: reports,
-    write: (work, { isKeyed = false } = {}) => (isKeyed ? writeOnce(db, work) : writeNumbered(db, work)),
-    snapshot: work => readWhole(db, work),
+    write: work => write(db, work, notifications.tellMissed),
+    snapshot: work => read(db, work),
     migrating: migratePostgres(clientOptions(url, schemaName, migrationLimits, availability.name)),
     ping: availability.ping,
     close: async () => {

@@ -7,13 +7,12 @@ import { eventOf } from '../../contract/realtime.ts'
 import { scopesOf } from '../../domain/access.ts'
 import type { Act } from '../../domain/acts.ts'
 import { rightsOf } from '../../domain/rights.ts'
-import { topics as allTopics, type Topic } from '../../domain/topics.ts'
+import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { appendActs } from '../control/record.ts'
 import type { Database, Tx } from '../db/open.ts'
-import type { Attempt } from '../db/postgres/transactions.ts'
 import { leavesPrinting } from '../db/print-signal.ts'
-import { bumpVersions, readVersions } from '../db/versions.ts'
+import { bumpVersions } from '../db/versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { AnyWork } from './handler.ts'
@@ -51,11 +50,9 @@ export async function runWrite(
   // A proof that this server can't check: it must not become an act of whoever is signed in.
   if (request.headers[authorHeader] !== undefined) throw new Refused(400, 'refused.invalidRequest')
   let afterwards: (() => void)[] = []
-  const earlier: (() => void)[] = []
   let last: Tx | null = null
-  const transaction = async (tx: Tx, run?: Attempt) => {
+  const transaction = async (tx: Tx) => {
     last = tx
-    if (run?.mayHaveCommitted) earlier.push(...afterwards)
     afterwards = []
     let seq = 0
     let topics = endpoint.changes
@@ -92,15 +89,9 @@ export async function runWrite(
       now,
     }
     const { reply, isRepeat } = await once(tx, attempt, work)
-    // It was committed by an earlier run without an answer, so nobody was told.
-    if (isRepeat && run?.mayHaveCommitted) {
-      afterwards.push(...earlier)
-      return { reply, seq: (await readVersions(tx)).seq, topics: allTopics, isRepeat: false }
-    }
     return { reply, seq, topics, isRepeat }
   }
-  const isKeyed = key !== null && user !== null
-  const { reply, seq, topics, isRepeat } = await database.write(transaction, { isKeyed })
+  const { reply, seq, topics, isRepeat } = await database.write(transaction)
   const event = eventOf(endpoint)
   metrics.wrote(event, isRepeat)
   if (event && seq > 0) announce(event, { seq, topics })

@@ -21,8 +21,23 @@ import { setSoldOut } from './sold-out.ts'
 
 const unknown = 'refused.noMenuItem'
 
-/** `read`: an import looks at the menu before its transaction opens, because orders wait for that one. */
-export const menuItemsHandlers = (read: Db): Handlers<typeof menuItems> => ({
+type Own = Handlers<typeof menuItems>
+
+/** The import looks at the menu before its transaction opens, because orders wait for that one. */
+export const importFile = (read: Db): Own['importFile'] => ({
+  prepare: async ({ body, now }) => {
+    const file = await readMenuFile(body)
+    const planned = await planOf(read, file, body)
+    return async ({ db, record }) => {
+      const { added, updated } = await importMenu(db, { file, form: body, planned }, { now, record })
+      const counts = { added: added.length, updated: updated.length }
+      record({ act: 'menu.import', after: counts })
+      return { ...done('done.menuImported', counts), ...counts }
+    }
+  },
+})
+
+export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   list: async ({ db }) => [...(await readMenu(db)).items],
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
@@ -40,19 +55,6 @@ export const menuItemsHandlers = (read: Db): Handlers<typeof menuItems> => ({
       return ({ db }) => previewImport(db, file, body)
     },
   },
-  importFile: {
-    prepare: async ({ body, now }) => {
-      const file = await readMenuFile(body)
-      const planned = await planOf(read, file, body)
-      return async ({ db, record }) => {
-        const { added, updated } = await importMenu(db, { file, form: body, planned }, { now, record })
-        const counts = { added: added.length, updated: updated.length }
-        record({ act: 'menu.import', after: counts })
-        return { ...done('done.menuImported', counts), ...counts }
-      }
-    },
-  },
-
   add: async ({ db, body, record }) => {
     const { id } = await db
       .insertInto('menu_items')
@@ -141,7 +143,7 @@ export const menuItemsHandlers = (read: Db): Handlers<typeof menuItems> => ({
     )
     return done('done.addonDeleted')
   },
-})
+}
 
 async function findItem(tx: Tx, id: string) {
   const item = await tx

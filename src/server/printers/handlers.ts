@@ -89,8 +89,9 @@ export function printersHandlers({ networks, sender, database }: Printing): Hand
       wakePrintersAfter(db)
       return { ...done('done.printJobsDone'), moved }
     },
-    redirect: async ({ db, params, body, now }) => {
-      const { moved, title } = await redirectPrinter(db, rowId(params.id, unknown), { to: body.to, now })
+    redirect: async ({ db, params, body, now, record }) => {
+      const { moved, title, change } = await redirectPrinter(db, rowId(params.id, unknown), { to: body.to, now })
+      recordChange(record, { act: 'printer.change', ...change })
       wakePrintersAfter(db)
       return {
         ...(body.to === null ? done('done.printingBackAt', { title }) : done('done.printingInstead', { title })),

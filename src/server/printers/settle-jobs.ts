@@ -92,13 +92,26 @@ const change = (tx: Tx, { id, state, attempts }: PrintJobRow, values: Partial<Pr
     .where('attempts', '=', attempts)
     .execute()
 
+interface Redirected {
+  readonly moved: number
+  /** Of the printer at which they come out now. */
+  readonly title: string
+  /** As the books say it. */
+  readonly change: {
+    readonly subject: string
+    readonly before: { readonly prints_at: string }
+    readonly after: { readonly prints_at: string }
+  }
+}
+
 /** Moves what waits for a printer, and what comes for it today. Returns how many jobs were moved. */
 export async function redirectPrinter(
   tx: Tx,
   id: number,
   { to, now }: { readonly to: number | null; readonly now: number },
-): Promise<{ readonly moved: number; readonly title: string }> {
+): Promise<Redirected> {
   const printer = await holdPrinter(tx, id)
+  const before = printer.redirect_to === null ? printer : await findPrinter(tx, printer.redirect_to)
   const target = to === null ? printer : await findPrinter(tx, to)
   if (to !== null && (target.id === id || target.is_on !== 1 || target.redirect_to !== null))
     throw new Refused(400, 'forms.otherPrinter')
@@ -120,7 +133,8 @@ export async function redirectPrinter(
     .where('kind', 'not in', ['pulse', 'test'])
     .returning('id')
     .execute()
-  return { moved: rows.length, title: target.title }
+  const change = { subject: printer.title, before: { prints_at: before.title }, after: { prints_at: target.title } }
+  return { moved: rows.length, title: target.title, change }
 }
 
 /** Papers come out elsewhere until the business day ends. Returns whether one was redirected on an earlier day. */

@@ -1,6 +1,7 @@
 import type { tablets } from '../../contract/tablets.ts'
+import { pinTriesMax } from '../../domain/limits.ts'
 import { closeRemoved } from '../auth/close-series.ts'
-import type { Pins } from '../auth/pin.ts'
+import { clearPinTriesAt, type Pins } from '../auth/pin.ts'
 import { clearSessionCookies } from '../auth/session-cookies.ts'
 import type { SignInNeeds } from '../auth/sign-in.ts'
 import { rightsOfRow } from '../auth/stored-rights.ts'
@@ -49,6 +50,7 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
         .where('sessions.tablet_id', 'is not', null)
         .orderBy('users.name')
         .execute()
+      const blocked = await blockedAt(db)
       return rows.map(({ id, name, letter, lock_after_s, made_at }) => {
         const here = sessions.filter(({ tablet_id }) => tablet_id === id)
         const used = Math.max(made_at, ...here.map(({ rotated_at, locked_at }) => Math.max(rotated_at, locked_at ?? 0)))
@@ -57,6 +59,7 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
           last_used_at: new Date(used).toISOString(),
           people: here.map(person => person.name),
           is_this: id === user.tabletId,
+          blocked: blocked.filter(({ place }) => place === `t${id}`).map(person => person.name),
         }
       })
     },
@@ -74,6 +77,8 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
       return done('done.tabletUpdated')
     },
 
+    allowPins,
+
     remove: async ({ db, params, user, now, onCommit, alsoChanges, record }) => {
       const { id, name } = await tabletIn(db, params.id)
       await db.updateTable('tablets').set({ removed_at: now, letter: null }).where('id', '=', id).execute()
@@ -85,6 +90,25 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
     },
   }
 }
+
+const allowPins: Handlers<typeof tablets>['allowPins'] = async ({ db, params, record }) => {
+  const { id, name } = await tabletIn(db, params.id)
+  const blocked = (await blockedAt(db)).filter(({ place }) => place === `t${id}`)
+  await clearPinTriesAt(db, `t${id}`)
+  const people = blocked.map(person => person.name).join(', ')
+  if (blocked.length > 0) record({ act: 'tablet.change', subject: name, before: { pins_blocked: people }, after: {} })
+  return done('done.pinsAllowed')
+}
+
+/** Whose PINs were wrong too often, and where. */
+const blockedAt = (db: Db) =>
+  db
+    .selectFrom('pin_tries')
+    .innerJoin('users', 'users.id', 'pin_tries.user_id')
+    .select(['place', 'users.name'])
+    .where('tries', '>=', pinTriesMax)
+    .orderBy('users.name')
+    .execute()
 
 const factsOf = ({ name, lock_after_s }: Pick<TabletRow, 'name' | 'lock_after_s'>) => ({ name, lock_after_s })
 

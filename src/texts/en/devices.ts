@@ -1,4 +1,5 @@
 export const devices = {
+  allowPins: 'Allow PINs again',
   createdAt: 'Created At',
   heading: 'My Devices',
   ip: 'IP',
@@ -23,6 +24,7 @@ export const devices = {
   lockByHand: 'By hand only, as on a kitchen wall',
   locks: 'Locks',
   nobodyYet: 'Nobody yet',
+  noMorePins: 'Wrong PIN too often',
   noSharedTablets: 'No shared tablets yet.',
   people: 'People',
   pinsCanBeRead: 'PINs can be read on this network: it has no HTTPS.',

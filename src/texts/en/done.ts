@@ -83,6 +83,7 @@ export const done = {
   reservationUpdated: 'Reservation updated!',
   pinRemoved: 'PIN removed!',
   pinSaved: 'PIN saved!',
+  pinsAllowed: 'PINs work here again!',
   quantityChanged: 'Quantity changed!',
   settingsSaved: 'Settings saved!',
   signedIn: 'Signed in!',

@@ -15,7 +15,7 @@ const mine = {
   ...{ created_at: '2026-11-19T18:00:00.000Z', isMyDevice: true },
 }
 const terrace: Reply<typeof tablets.list>[number] = {
-  ...{ id: 7, name: 'Terrace', letter: 'C', lock_after_s: 60, people: ['Ana', 'Ben'], is_this: false },
+  ...{ id: 7, name: 'Terrace', letter: 'C', lock_after_s: 60, people: ['Ana', 'Ben'], is_this: false, blocked: [] },
   ...{ made_at: '2026-11-19T18:00:00.000Z', last_used_at: '2026-11-20T20:00:00.000Z' },
 }
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -44,6 +44,19 @@ test('a manager makes a shared tablet of this device, with a name and a lock tim
   await screen.findByText('This tablet is shared now!')
   expect(bodies).toEqual([{ name: 'Terrace', lockAfterS: 30 }])
   within(await card('Terrace')).getByText('This Device')
+})
+
+test('a manager reads whose PIN was wrong too often at a tablet, and lets them try again', async () => {
+  answers(tablets.list, [{ ...terrace, blocked: ['Ana'] }])
+  const { bodies } = answers(tablets.allowPins, { success: true, message: 'PINs work here again!' })
+  show(<DevicesScreen />, manager)
+  const shown = within(await card('Terrace'))
+  expect(shown.getByText('Wrong PIN too often').nextElementSibling?.textContent).toBe('Ana')
+  answers(tablets.list, [terrace])
+  await click('Allow PINs again')
+  await screen.findByText('PINs work here again!')
+  expect(bodies).toHaveLength(1)
+  await expect.poll(() => screen.queryByText('Allow PINs again')).toBeNull()
 })
 
 test('over plain HTTP the page says that PINs can be read', async () => {

@@ -61,31 +61,40 @@ describe.runIf(process.env.DATABASE_URL)('a connection to PostgreSQL that is los
     return { socket, heard }
   }
 
-  test('at the very moment of COMMIT leaves one order, acknowledged, and the kitchen is told', async () => {
+  test('at the very moment of COMMIT leaves one order: the kitchen is told, and who sends it again hears that it stands', async () => {
     const waiter = await restaurant.as('waiter')
     const { heard } = await connect(waiter.cookies)
+    await waiter('GET', '/orders')
     wire.breakAtCommit('answer')
-    const answer = await waiter('POST', '/pos/create-order', order(), { 'idempotency-key': 'a' })
-    expect(answer.status).toBe(200)
-    expect(await count('orders')).toBe(1)
+    const send = () => waiter('POST', '/pos/create-order', order(), { 'idempotency-key': 'a' })
+    const away = await send()
+    expect([away.status, away.headers['retry-after']]).toEqual([503, '1'])
     await expect.poll(() => heard.filter(({ topics }) => topics.includes('orders')).length).toBeGreaterThan(0)
+    expect((await send()).status).toBe(200)
+    expect(await count('orders')).toBe(1)
     expect(wire.brokenCommits()).toBe(1)
   })
 
-  test('just before COMMIT arrives makes the order once, by itself', async () => {
+  test('just before COMMIT arrives leaves no order, and who sends it again makes it once', async () => {
     const waiter = await restaurant.as('waiter')
+    await waiter('GET', '/orders')
     wire.breakAtCommit('question')
-    const answer = await waiter('POST', '/pos/create-order', order(), { 'idempotency-key': 'a' })
-    expect(answer.status).toBe(200)
+    const send = () => waiter('POST', '/pos/create-order', order(), { 'idempotency-key': 'a' })
+    expect((await send()).status).toBe(503)
+    expect((await send()).status).toBe(200)
     expect(await count('orders')).toBe(1)
     expect(wire.brokenCommits()).toBe(1)
   })
 
-  test.each(['answer', 'question'] as const)('does not double what bears no key (the %s of COMMIT)', async part => {
+  test.each([
+    ['answer', 1],
+    ['question', 0],
+  ] as const)('is not taken for a success of what bears no key (the %s of COMMIT)', async (part, stored) => {
     const waiter = await restaurant.as('waiter')
+    await waiter('GET', '/orders')
     wire.breakAtCommit(part)
-    expect((await waiter('POST', '/pos/create-order', order())).status).toBe(200)
-    expect(await count('orders')).toBe(1)
+    expect((await waiter('POST', '/pos/create-order', order())).status).toBe(503)
+    expect(await count('orders')).toBe(stored)
     expect(wire.brokenCommits()).toBe(1)
   })
 

@@ -115,6 +115,13 @@ test('what waits at a stuck printer comes out at another one, for as long as tha
   await shop.problem(grill.id, 'paper')
   const moved = await waiter('POST', `/print/printers/${grill.id}/redirect`, { to: bar.id })
   expect(moved.body).toMatchObject({ message: 'Printing at Bar printer instead!', moved: 1 })
+  const acts = database.read.selectFrom('audit').select('bytes').orderBy('seq', 'desc')
+  const { bytes } = await acts.executeTakeFirstOrThrow()
+  expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({
+    act: 'printer.change',
+    subject: 'Grill printer',
+    after: { prints_at: 'Bar printer' },
+  })
   await sheets(bar.fake, 1)
   await settled(bar.id)
   expect(last(bar.fake)).toContain('[ FOR GRILL PRINTER ]')

@@ -285,12 +285,33 @@ test('a manager sees the tablets, who works on them, and changes name and lock t
   const now = new Date(restaurant.clock.now).toISOString()
   expect(listed).toEqual({
     ...{ id: expect.any(Number), name: 'Bar', letter: 'A', lock_after_s: 60, is_this: false },
-    ...{ made_at: now, last_used_at: now, people: ['Administrator', 'waiter'] },
+    ...{ made_at: now, last_used_at: now, people: ['Administrator', 'waiter'], blocked: [] },
   })
   expect(await admin('POST', `/tablets/${listed.id}/update`, { name: 'Terrace', lockAfterS: 15 })).toMatchObject({
     body: { message: 'Tablet updated!' },
   })
   expect((await tablet('POST', '/auth/people')).body.tablet).toMatchObject({ name: 'Terrace', lockAfterS: 15 })
+})
+
+test('who has stolen a tablet’s cookie can block PINs there, and a manager reads it and lets them work again', async () => {
+  const thief = copyOf(restaurant, tablet)
+  for (const username of ['waiter', 'cook'] as const)
+    for (let times = 0; times < 5; times++) await unlock(thief, username, '2581')
+  expect((await unlock(tablet, 'waiter')).status).toBe(429)
+  const admin = await restaurant.as('admin')
+  const [listed] = (await admin('GET', '/tablets')).body
+  expect(listed.blocked).toEqual(['cook', 'waiter'])
+  const waiter = await restaurant.as('waiter')
+  expect((await waiter('POST', `/tablets/${listed.id}/allow-pins`)).status).toBe(403)
+  expect(await admin('POST', `/tablets/${listed.id}/allow-pins`)).toMatchObject({
+    status: 200,
+    body: { message: 'PINs work here again!' },
+  })
+  expect((await unlock(tablet, 'waiter')).status).toBe(200)
+  expect((await admin('GET', '/tablets')).body[0].blocked).toEqual([])
+  const acts = restaurant.database.read.selectFrom('audit').select('bytes').where('act', '=', 'tablet.change')
+  const [act] = await acts.orderBy('seq', 'desc').execute()
+  expect(Buffer.from(act?.bytes ?? []).toString()).toContain('cook')
 })
 
 test('My Devices shows the tablet under its name, and the letter of a tablet goes to nobody else', async () => {

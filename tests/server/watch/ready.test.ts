@@ -117,14 +117,14 @@ describe('an order that the disk did not take', () => {
   const failingHouse = async () => {
     const place = await openTestDatabase()
     const disk: { trouble: object | null; orders: number } = { trouble: null, orders: 0 }
-    const write: Database['write'] = (work, options) =>
-      place.database.write(async (tx, attempt) => {
+    const write: Database['write'] = work =>
+      place.database.write(async tx => {
         const orders = await ordersIn(place.database)
-        const result = await work(tx, attempt)
+        const result = await work(tx)
         const isLarge = (await ordersIn({ read: tx })) > orders || (await photosIn({ read: tx })) > 0
         if (disk.trouble && isLarge) throw Object.assign(new Error('the disk'), disk.trouble)
         return result
-      }, options)
+      })
     const restaurant = await openRestaurant({ database: { ...place, database: { ...place.database, write } } })
     open.push(restaurant)
     return { restaurant, disk }

@@ -12,6 +12,7 @@ interface Listener {
     readonly release: () => void
   }
   readonly onReconnect: (run: () => void) => void
+  readonly tellMissed: () => void
   readonly close: () => void
 }
 
@@ -26,7 +27,7 @@ export function openListener(url: string, schemaName: string, availability: Avai
   const options = clientOptions(url, schemaName, limits, availability.name)
   const heard = new EventEmitter()
   const listens = new Set<string>()
-  const listeners = new Set<() => void>()
+  const missed = new EventEmitter()
   let client: pg.Client | null = null
   let isOpening = false
   let mayHaveMissed = false
@@ -57,7 +58,7 @@ export function openListener(url: string, schemaName: string, availability: Avai
       return false
     }
     timer ??= setInterval(check, checkMs)
-    if (mayHaveMissed) for (const run of listeners) run()
+    if (mayHaveMissed) missed.emit('missed')
     mayHaveMissed = true
     return true
   }
@@ -97,7 +98,8 @@ export function openListener(url: string, schemaName: string, availability: Avai
         },
         release: close,
       }),
-    onReconnect: run => void listeners.add(run),
+    onReconnect: run => void missed.on('missed', run),
+    tellMissed: () => void missed.emit('missed'),
     close,
   }
 }

@@ -15,6 +15,8 @@ export interface Notifications {
   }
   /** Runs each time this process hears again after it may have missed something. */
   readonly onReconnect: (run: () => void) => void
+  /** Something may have been written of which nobody was told: runs the same. */
+  readonly tellMissed: () => void
   readonly close: () => void
 }
 
@@ -25,6 +27,7 @@ export function openNotifications(url: string, schemaName: string, availability:
   return {
     pool: { connect: async () => listener.asClient(), query: notifier.send },
     onReconnect: listener.onReconnect,
+    tellMissed: listener.tellMissed,
     close() {
       listener.close()
       notifier.close()
