@@ -154,6 +154,8 @@ export const wrongPasswordsWindowMs = 15 * 60_000
 
 export const pinDigitsMin = 4
 export const pinDigitsMax = 6
+/** How long a password that the server has made up opens anything. */
+export const firstPasswordMs = 7 * 24 * 60 * 60_000
 /** Wrong PINs of one person in one place before they need their password. */
 export const pinTriesMax = 5
 /** How long the answer waits to a PIN that is not looked at any more. */

@@ -2,8 +2,10 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
+import { firstPasswordMs } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
+import type { UserRow } from '../db/schema.ts'
 import { done } from '../http/done.ts'
 import type { Handlers, SessionHandlerContext } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -59,6 +61,7 @@ export function makeSignIn({
     request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
     if (!checked) throw new Refused(401, 'refused.wrongPassword')
+    if (isOver(checked.user, now())) throw new Refused(401, 'refused.firstPasswordOver')
     const before = await sessionOf(sessions, request)
     const device = deviceOf(request)
     const tabletId = tablets.numberIn(request)
@@ -104,6 +107,10 @@ export function makeSignIn({
     return reply
   }
 }
+
+/** A password that the server has made up is for the first days: by then somebody should have chosen another one. */
+const isOver = ({ password_made_up_at: at }: Pick<UserRow, 'password_made_up_at'>, now: number): boolean =>
+  at !== null && now - at > firstPasswordMs
 
 export const deviceOf = (request: FastifyRequest) => ({
   ip: request.ip,

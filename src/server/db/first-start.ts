@@ -53,6 +53,7 @@ export async function prepareFirstStart(
         scope: '',
         password_hash,
         password_is_made_up: options.adminPassword === null ? 1 : 0,
+        password_made_up_at: options.adminPassword === null ? options.now : null,
         made_at: options.now,
       })
       .execute()

@@ -45,6 +45,7 @@ import { lostNumbers } from './migrations/048-lost-numbers.ts'
 import { orderOfBookings } from './migrations/049-order-of-bookings.ts'
 import { foldedNames } from './migrations/053-folded-names.ts'
 import { partyOfEachOrder } from './migrations/065-party-of-each-order.ts'
+import { firstPasswords } from './migrations/066-first-passwords.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
 
@@ -92,6 +93,7 @@ export const migrations: Readonly<Record<string, (engine: Engine) => Migration>>
   '049-order-of-bookings': orderOfBookings,
   '053-folded-names': () => foldedNames,
   '065-party-of-each-order': () => partyOfEachOrder,
+  '066-first-passwords': firstPasswords,
 }
 
 interface MigrateOptions {

@@ -19,6 +19,8 @@ export interface UsersTable {
   password_hash: string
   /** 1: the program has made it up, and nobody has chosen another one since. */
   password_is_made_up: Generated<number>
+  /** When that was; null: it is not made up, or was before this was noted. */
+  password_made_up_at: Generated<number | null>
   /** null: no PIN. */
   pin_hash: Generated<string | null>
   pin_digits: Generated<number | null>

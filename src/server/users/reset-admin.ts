@@ -37,7 +37,7 @@ export async function resetAdmin(
     if (name === null && all.length > 1) throw new Error(`There are several administrators: ${names}. Please name one.`)
     const found = name === null ? all[0] : all.find(({ username_key }) => username_key === usernameKey(name))
     if (!found) throw new Error(`There is no administrator of that name. There are: ${names}.`)
-    await setPassword(tx, found.id, hash, true)
+    await setPassword(tx, found.id, hash, now)
     await finish(tx, found, now)
     return { username: found.username, password }
   })
@@ -54,7 +54,7 @@ export async function newAdmin(
     const found = await lockUser(tx, username)
     if (found) {
       await tx.updateTable('users').set({ role: 'admin' }).where('id', '=', found.id).execute()
-      await setPassword(tx, found.id, password_hash, true)
+      await setPassword(tx, found.id, password_hash, now)
     }
     const { id } = found ?? (await insertAdmin(tx, { username, password_hash, now }))
     await finish(tx, { id, name: found?.name ?? username, role: 'admin' }, now)
@@ -81,7 +81,7 @@ async function insertAdmin(
   const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
   const { id } = await tx
     .insertInto('users')
-    .values({ ...row, password_is_made_up: 1 })
+    .values({ ...row, password_is_made_up: 1, password_made_up_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await inheritKeys(tx, { id, username_key })

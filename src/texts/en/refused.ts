@@ -75,6 +75,7 @@ export const refused = {
   drawerNeeds: 'Money in the drawer needs approval.',
   drawerOpen: 'This drawer is open already!',
   fewerOrders: 'Please choose fewer orders!',
+  firstPasswordOver: 'This password was for the first week only. On the server, npm run reset-admin makes another one.',
   guestHasBooked: 'This guest has booked a table. Cancel or delete the reservation first!',
   guestHasOrder: 'This guest has an open order. Complete or cancel it first!',
   invalidRequest: 'Invalid Request!',

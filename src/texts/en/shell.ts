@@ -31,7 +31,7 @@ export const shell = {
   openCartDraft: 'Open cart',
   pages: 'Pages',
   passwordIsMadeUp:
-    'You still use the password that the server made up for you. Please choose your own. <link>Change it in your profile</link>',
+    'You still use the password that the server made up for you. It works for a week. Please choose your own. <link>Change it in your profile</link>',
   plainHttp:
     'Working offline and installing need HTTPS. Opened like this, Comanda works as long as the server can be reached.',
   profile: 'Profile',

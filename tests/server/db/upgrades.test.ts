@@ -107,23 +107,29 @@ describe.each(older)('a restaurant that is still at %s', version => {
     await app.close()
   })
 
-  test('has a party with an open bill for each order that is not settled, and one for each bill', async () => {
-    const { database } = await openAt(version)
-    await migrate(database)
-    const { read } = database
-    const alone = await read
-      .selectFrom('orders')
-      .leftJoin('bills', join => join.onRef('bills.party_id', '=', 'orders.party_id').on('bills.closed_at', 'is', null))
-      .select('orders.id')
-      .where('orders.payment_status', '=', 'pending')
-      .where('orders.status', '<>', 'cancelled')
-      .where('orders.left_unpaid_at', 'is', null)
-      .where('bills.id', 'is', null)
-      .execute()
-    expect(alone).toEqual([])
-    const bills = read.selectFrom('bills').leftJoin('parties', 'parties.id', 'bills.party_id').select('bills.id')
-    expect(await bills.where('parties.id', 'is', null).execute()).toEqual([])
-  })
+  // Later versions give each order its party when it is placed.
+  test.skipIf(version >= '065')(
+    'has a party with an open bill for each order that is not settled, and one for each bill',
+    async () => {
+      const { database } = await openAt(version)
+      await migrate(database)
+      const { read } = database
+      const alone = await read
+        .selectFrom('orders')
+        .leftJoin('bills', join =>
+          join.onRef('bills.party_id', '=', 'orders.party_id').on('bills.closed_at', 'is', null),
+        )
+        .select('orders.id')
+        .where('orders.payment_status', '=', 'pending')
+        .where('orders.status', '<>', 'cancelled')
+        .where('orders.left_unpaid_at', 'is', null)
+        .where('bills.id', 'is', null)
+        .execute()
+      expect(alone).toEqual([])
+      const bills = read.selectFrom('bills').leftJoin('parties', 'parties.id', 'bills.party_id').select('bills.id')
+      expect(await bills.where('parties.id', 'is', null).execute()).toEqual([])
+    },
+  )
 
   test('still gives no token twice and puts no order on two invoices', async () => {
     const { database } = await openAt(version)

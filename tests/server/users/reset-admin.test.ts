@@ -34,3 +34,23 @@ test('on the server’s own machine administrators are reset, made and removed, 
   await expect(removeAdmin(options, 'waiter')).rejects.toThrow('There is no administrator of that name.')
   expect((await (await restaurant.as('waiter', made.password))('GET', '/users')).status).toBe(403)
 })
+
+test('a password that was made up opens nothing after its first week, until another one is made or chosen', async () => {
+  const { password } = await resetAdmin({ ...options, now: clock.now }, 'admin')
+  const signIn = async (secret: string) => {
+    const { status, body } = await restaurant.withCookies(new Map())('POST', '/auth/signin', {
+      username: 'admin',
+      password: secret,
+    })
+    return [status, body.message]
+  }
+  const admin = await restaurant.as('admin', password)
+  clock.now += 7 * 24 * 3_600_000 + 1
+  expect(await signIn(password)).toEqual([
+    401,
+    'This password was for the first week only. On the server, npm run reset-admin makes another one.',
+  ])
+  const { password: next } = await resetAdmin({ ...options, now: clock.now }, 'admin')
+  expect((await signIn(next))[0]).toBe(200)
+  expect((await admin('GET', '/auth/devices')).status).toBe(401)
+})

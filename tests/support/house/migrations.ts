@@ -54,6 +54,7 @@ const shipped: Readonly<Record<string, string>> = {
   '049-order-of-bookings': '6833df2d6b054d5e',
   '053-folded-names': '627017fb55788a95',
   '065-party-of-each-order': '9441e60f3c4514cd',
+  '066-first-passwords': '48cd3d6c42bf0134',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
