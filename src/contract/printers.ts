@@ -5,7 +5,7 @@ import { actFields } from '../domain/act-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, queryText, requiredText, titleText, wholeNumber } from '../domain/fields.ts'
 import { hostMax, settledJobsMax, stationsMax } from '../domain/limits.ts'
-import { paperPicture } from '../domain/paper-picture.ts'
+import { paperPicture } from '../domain/papers/paper-picture.ts'
 import {
   confirmations,
   openJob,

@@ -1,31 +1,16 @@
 /** X and Z as titled lists of lines: what every paper of it shows, and what a spreadsheet gets. */
 import type * as z from 'zod/mini'
 import { centsOf } from '../domain/money.ts'
-import type { Filled, TextKey } from '../texts/text.ts'
+import type { ShiftLine, ShiftPart } from '../domain/papers/shift-paper.ts'
+import type { Say } from '../texts/text.ts'
 import type { shiftReport } from './till.ts'
 
 export type ShiftReport = z.infer<typeof shiftReport>
 
 /** Puts a text into words, and an instant into a day and a clock: of a page, or of the server's papers. */
 export interface Wording {
-  readonly t: <Key extends TextKey>(key: Key, ...values: Filled<Key>) => string
+  readonly t: Say
   readonly instantText: (instant: string) => string
-}
-
-export interface ShiftLine {
-  readonly label: string
-  /** Money as the wire has it. */
-  readonly amount?: string
-  /** What is no money: a number, a range. */
-  readonly text?: string
-  readonly isSum?: boolean
-}
-
-export interface ShiftPart {
-  readonly title: string
-  readonly lines: readonly ShiftLine[]
-  /** The owner must look at it. */
-  readonly isRed?: boolean
 }
 
 /** The parts of a report that have something to say, in the order of the paper. Money is text, as on the wire. */

@@ -2,7 +2,7 @@
  * Pictures for printers, which know black and white only. What is drawn in two tones, as most logos are, gets one
  * edge between them; what has more becomes dots, so that its greys can be told apart.
  */
-import type { Picture } from './paper.ts'
+import type { Picture } from './papers/paper.ts'
 
 /** A picture in shades of grey, row by row: 0 is black, 255 white. */
 export interface GreyPicture {

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format'
 import { compiled, keys } from './compile.ts'
 import { fill } from './fill.ts'
 import type { LanguageTag } from './languages.ts'
-import type { Filled, Said, TextKey } from './text.ts'
+import type { Filled, Said, Say, TextKey } from './text.ts'
 
 const made = new Map<string, CompiledMessage>()
 const known: ReadonlySet<string> = new Set(keys)
@@ -12,6 +12,12 @@ const known: ReadonlySet<string> = new Set(keys)
 export function say<Key extends TextKey>(language: LanguageTag, key: Key, ...[values]: Filled<Key>): string {
   return inWords(language, { key, values: values ?? {} })
 }
+
+/** The texts of `language`, one after the other. */
+export const sayIn =
+  (language: LanguageTag): Say =>
+  (key, ...values) =>
+    say(language, key, ...values)
 
 /** What was said, in the words of `language`. */
 export function inWords(language: LanguageTag, { key, values }: Said): string {

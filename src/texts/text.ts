@@ -52,3 +52,6 @@ export type Filled<Key extends TextKey> = [Key] extends [PlainKey]
   : [MarksOf<Key>] extends [never]
     ? [values: ValuesOf<Key>]
     : [never]
+
+/** Puts a text into words: `t` of a page, or of the language that the server prints in. */
+export type Say = <Key extends TextKey>(key: Key, ...values: Filled<Key>) => string

@@ -1,5 +1,5 @@
 /** What a printer makes of its bytes: sheets of text. It reads commands as printers do, whoever sent their parts. */
-import type { Picture } from '../../src/domain/paper.ts'
+import type { Picture } from '../../src/domain/papers/paper.ts'
 import { codePages } from '../../src/server/printers/code-pages.ts'
 
 export interface Sheet {

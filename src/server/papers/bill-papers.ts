@@ -1,5 +1,6 @@
 /** What guests are shown before they have paid, and what they get for a part of it. */
 import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
+import { receiptPaper } from '../../domain/papers/receipt-paper.ts'
 import { billOfSummary } from '../../domain/summary-receipt.ts'
 import { findSeated } from '../bills/find-seated.ts'
 import { addressIn } from '../bills/lock-party.ts'
@@ -10,8 +11,8 @@ import { paymentSummary } from '../orders/payment-summary.ts'
 import { findOrders } from '../orders/read-orders.ts'
 import { printsOf } from '../orders/voiding.ts'
 import type { FoundPaper } from './found-paper.ts'
+import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
-import { receiptPaper } from './receipt-paper.ts'
 
 interface BillPrint {
   readonly at: string
@@ -27,7 +28,7 @@ export async function billPaper(db: Db, { at, billNo, printNo }: BillPrint, now:
   if (!party || !bill || bill.prints < printNo) throw new Refused(404, 'refused.noPaper')
   const look = await readLook(db)
   return {
-    paper: receiptPaper(billOfParty(party, { bill, printNo }, { ...look, madeAt: now })),
+    paper: receiptPaper(billOfParty(party, { bill, printNo }, { ...look, madeAt: now }), paperWords),
     ref: `bill:${party.at}:${bill.bill_no}:${printNo}`,
     orderId: onlyOrder(party),
   }
@@ -43,7 +44,7 @@ export async function billPaperOfOrders(db: Db, orderIds: readonly number[], pri
   if (summary.paid?.invoices) throw new Refused(404, 'refused.noPaper')
   const { dayStartsAtHour: _, ...look } = await readLook(db)
   return {
-    paper: receiptPaper(billOfSummary(summary, printNo, look)),
+    paper: receiptPaper(billOfSummary(summary, printNo, look), paperWords),
     ref: `bill:o${ids.join()}:${printNo}`,
     orderId: ids.length === 1 ? (ids[0] ?? null) : null,
   }
@@ -64,7 +65,10 @@ export async function slipPaper(db: Db, paymentId: number): Promise<FoundPaper> 
   if (!party || !bill || !payment || bill.is_closed === 1) throw new Refused(404, 'refused.noPaper')
   const look = await readLook(db)
   return {
-    paper: receiptPaper(slipOfPayment(party, bill, payment, { ...look, madeAt: Date.parse(payment.taken_at) })),
+    paper: receiptPaper(
+      slipOfPayment(party, bill, payment, { ...look, madeAt: Date.parse(payment.taken_at) }),
+      paperWords,
+    ),
     ref: `slip:${paymentId}`,
     orderId: onlyOrder(party),
   }

@@ -1,12 +1,13 @@
 /** The paper of an invoice or a credit note: the original, or a copy that was counted. */
 import { snapshotOfDocument } from '../../contract/document-receipt.ts'
+import { receiptPaper } from '../../domain/papers/receipt-paper.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { invoiceDetails } from '../invoices/invoice-details.ts'
 import { invoiceIdOf } from '../invoices/invoice-id-of.ts'
 import type { FoundPaper } from './found-paper.ts'
+import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
-import { receiptPaper } from './receipt-paper.ts'
 
 /** `named`: its id or its number. Throws Refused(404), also for a copy that nobody has recorded. */
 export async function documentPaper(db: Db, named: number | string, copyNo: number): Promise<FoundPaper> {
@@ -22,7 +23,7 @@ export async function documentPaper(db: Db, named: number | string, copyNo: numb
   const { dayStartsAtHour: _, ...look } = await readLook(db)
   const [order, ...others] = document.orders
   return {
-    paper: receiptPaper(snapshotOfDocument(document, { ...look, copyNo })),
+    paper: receiptPaper(snapshotOfDocument(document, { ...look, copyNo }), paperWords),
     ref: `receipt:${id}:${copyNo}`,
     orderId: order && others.length === 0 ? order.order_id : null,
   }

@@ -1,6 +1,10 @@
 /** The paper that a request names, made from what is recorded: nobody can have printed what never was. */
 import type { PaperForm, PaperKind } from '../../contract/paper-form.ts'
+import { shiftParts } from '../../contract/shift-parts.ts'
 import { areaScopes, mayEnter, type Scope } from '../../domain/access.ts'
+import { formatsOf } from '../../domain/formats.ts'
+import { shiftPaper } from '../../domain/papers/shift-paper.ts'
+import { tokenPaper } from '../../domain/papers/token-paper.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -11,9 +15,8 @@ import { billPaper, billPaperOfOrders, slipPaper } from './bill-papers.ts'
 import { documentPaper } from './document-paper.ts'
 import type { FoundPaper } from './found-paper.ts'
 import { orderPaper } from './order-paper.ts'
+import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
-import { shiftPaper } from './shift-paper.ts'
-import { tokenPaper } from './token-paper.ts'
 
 /** Who may print a paper: whoever may make or record what it says. */
 const access: Readonly<Record<PaperKind, readonly Scope[]>> = {
@@ -57,8 +60,10 @@ function given<T>(value: T | null | undefined): T {
 async function reportPaper(db: Db, shiftId: number, user: SignedIn): Promise<FoundPaper> {
   const report = await reportFor(db, shiftId, user)
   const { currencySymbol, timeZone } = await readLook(db)
+  const { dateTime } = formatsOf({ locale: 'en-GB', timeZone })
+  const words = { t: paperWords, instantText: (instant: string) => dateTime(Date.parse(instant)) }
   return {
-    paper: shiftPaper(report, { symbol: currencySymbol, timeZone }),
+    paper: shiftPaper(report, shiftParts(report, words), { ...words, symbol: currencySymbol }),
     ref: report.z_number === null ? null : `report:${shiftId}`,
     orderId: null,
   }
@@ -70,5 +75,5 @@ async function ownToken(db: Db, orderId: number): Promise<FoundPaper> {
   const { timeZone } = await readStore(db)
   const { token_no: tokenNo, provisional_token, placed_at: madeAt } = order
   const was = provisional_token === null ? {} : { provisionalToken: provisional_token }
-  return { paper: tokenPaper({ tokenNo, ...was, madeAt, timeZone }), ref: `token:${orderId}`, orderId }
+  return { paper: tokenPaper({ tokenNo, ...was, madeAt, timeZone }, paperWords), ref: `token:${orderId}`, orderId }
 }

@@ -1,4 +1,4 @@
-import type { Paper } from '../../domain/paper.ts'
+import type { Paper } from '../../domain/papers/paper.ts'
 
 /** A paper that was asked for, and what it is. */
 export interface FoundPaper {

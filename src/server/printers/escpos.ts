@@ -2,7 +2,7 @@
  * A paper as the bytes that ESC/POS printers read. Data never reaches a printer as a command: bytes below 20h and 7Fh
  * come from here alone, so no note can open a drawer.
  */
-import type { Paper, Picture } from '../../domain/paper.ts'
+import type { Paper, Picture } from '../../domain/papers/paper.ts'
 import type { PrinterBeep, PrinterLetters, PrinterPulse } from '../../domain/printers.ts'
 import { nothingSaid, type Said, textBytes } from './letters.ts'
 import { pictureBands } from './pictures.ts'

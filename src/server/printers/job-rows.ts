@@ -1,6 +1,6 @@
 /** The rows of jobs on their way: claiming one, and writing down what became of it. */
 import { sql } from 'kysely'
-import type { Paper } from '../../domain/paper.ts'
+import type { Paper } from '../../domain/papers/paper.ts'
 import {
   attemptsMax,
   type Confirmation,

@@ -1,5 +1,5 @@
-import type { Paper, Picture } from '../../domain/paper.ts'
-import type { PaperPicture } from '../../domain/paper-picture.ts'
+import type { Paper, Picture } from '../../domain/papers/paper.ts'
+import type { PaperPicture } from '../../domain/papers/paper-picture.ts'
 import type { PrinterModel } from './escpos.ts'
 import { printedLines } from './printed-line.ts'
 

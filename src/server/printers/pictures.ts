@@ -1,5 +1,5 @@
 /** Pictures as printers read them: rows of dots, in bands, so that a printer's memory holds each. */
-import type { Picture } from '../../domain/paper.ts'
+import type { Picture } from '../../domain/papers/paper.ts'
 import { fitted } from '../../domain/print-picture.ts'
 
 const bandRows = 24

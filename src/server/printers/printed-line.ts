@@ -9,7 +9,7 @@ import {
   type TextSize,
   type TextStyle,
   wrapped,
-} from '../../domain/paper.ts'
+} from '../../domain/papers/paper.ts'
 import type { PrinterLetters } from '../../domain/printers.ts'
 import { spell } from './letters.ts'
 import { onPaper } from './pictures.ts'
@@ -53,6 +53,7 @@ interface PrintedWith {
 function spelledLine(line: PaperLine, spelled: (text: string) => string): PaperLine {
   if (line.is === 'text') return { ...line, text: spelled(line.text) }
   if (line.is === 'pair') return { ...line, left: spelled(line.left), right: spelled(line.right) }
+  if (line.is === 'circle') return { ...line, text: spelled(line.text) }
   return line.is === 'cells' ? { ...line, cells: line.cells.map(spelled) } : line
 }
 
@@ -65,6 +66,8 @@ async function printedLine(line: PaperLine, columns: number, logo: Picture | nul
       return { ...plainLine, texts: [''] }
     case 'logo':
       return { is: 'picture', picture: logo && onPaper(logo, dots) }
+    case 'circle':
+      return styledLine({ ...line, is: 'text', size: 3, bold: true, align: 'center' }, columns)
     case 'qr':
       return { is: 'picture', picture: await qrPicture(line.text, dots) }
     default:

@@ -1,5 +1,5 @@
 /** QR codes as pictures: many printers don't know the command for them. */
-import type { Picture } from '../../domain/paper.ts'
+import type { Picture } from '../../domain/papers/paper.ts'
 import { blackAndWhite } from '../../domain/print-picture.ts'
 
 /** The border that readers need around a code (ISO/IEC 18004). */

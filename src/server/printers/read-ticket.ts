@@ -1,11 +1,12 @@
 /** What a kitchen job is about, as it is in this moment. */
 import type { DeliveryType } from '../../domain/entities.ts'
-import type { Paper } from '../../domain/paper.ts'
+import { headingLines, kitchenPaper, type TicketLine } from '../../domain/papers/kitchen-paper.ts'
+import type { Paper } from '../../domain/papers/paper.ts'
 import type { TicketKind } from '../../domain/printers.ts'
 import type { Db } from '../db/open.ts'
 import type { PrintJobRow } from '../db/schema-printers.ts'
+import { paperWords } from '../papers/paper-words.ts'
 import { readStore } from '../store/store.ts'
-import { headingLines, kitchenPaper, type TicketLine } from './kitchen-paper.ts'
 
 /** The paper of a job; null: nothing of it is left to print. */
 export async function paperOf(db: Db, job: PrintJobRow): Promise<Paper | null> {
@@ -19,7 +20,7 @@ export async function paperOf(db: Db, job: PrintJobRow): Promise<Paper | null> {
 async function headed(db: Db, paper: Paper, job: PrintJobRow): Promise<Paper> {
   const homeTitle = job.home_id === job.printer_id ? null : await titleOf(db, job.home_id)
   const { copy_of: copyOf, attempts } = job
-  return { ...paper, lines: [...headingLines({ copyOf, attempts, homeTitle }), ...paper.lines] }
+  return { ...paper, lines: [...headingLines({ copyOf, attempts, homeTitle }, paperWords), ...paper.lines] }
 }
 
 async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
@@ -34,7 +35,7 @@ async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
     .executeTakeFirst()
   if (!order) return null
   const { timeZone } = await readStore(db)
-  return kitchenPaper({
+  const facts = {
     what: (job.what ?? 'new') as TicketKind,
     ...{ copyOf: job.copy_of, attempts: job.attempts, note: job.text },
     homeTitle: job.home_id === job.printer_id ? null : await titleOf(db, job.home_id),
@@ -43,7 +44,8 @@ async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
     ...{ placedAt: order.placed_at, waiter: order.waiter, timeZone },
     takenAt: order.taken_at !== null && order.placed_at - order.taken_at > lateMs ? order.taken_at : null,
     lines: await readLines(db, job, order.status === 'cancelled'),
-  })
+  }
+  return kitchenPaper(facts, paperWords)
 }
 
 /** What was ordered so long before it came here says so. */

@@ -1,5 +1,5 @@
 /** Sends one claimed job over an open connection, and writes down what became of it. */
-import { lengthOf } from '../../domain/paper.ts'
+import { lengthOf } from '../../domain/papers/paper.ts'
 import type { PrinterPulse } from '../../domain/printers.ts'
 import { say } from '../../texts/say.ts'
 import type { Database } from '../db/open.ts'

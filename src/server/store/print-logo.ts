@@ -1,5 +1,5 @@
 /** The store's logo in black and white, as printers print it. The browser makes it; without it papers have none. */
-import type { Picture } from '../../domain/paper.ts'
+import type { Picture } from '../../domain/papers/paper.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export async function readPrintLogo(db: Db): Promise<Picture | null> {

@@ -26,4 +26,6 @@ export const papers = {
   testLetters: 'Letters',
   testColumns: '{columns} letters in a line',
   job: 'job {id}',
+  letters:
+    'äöüß ÄÖÜ éèêë çñ áíóú åæø\nőűšžčřłęąćżđ\nБорщ, щи, ёлка\nKısır, çiğ köfte, İçli\nЇжа, ґудзик, ћевапи, њоки\nΜουσακάς\n€ £ ¥ $ ½ ° – “”',
 } as const

@@ -6,7 +6,6 @@ export const receipt = {
   change: 'Change',
   copy: 'COPY {copyNo}',
   copyOffline: 'COPY',
-  creditNote: 'CREDIT NOTE <whole>{number}</whole> for <whole>{invoice}</whole>',
   discount: 'Discount',
   discountPercent: 'Discount {percent} %',
   given: 'Given',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyText } from '../../../src/domain/money.ts'
-import { lettersIn, type Paper, pair, rule, type TextSize, text } from '../../../src/domain/paper.ts'
+import { lettersIn, type Paper, pair, rule, type TextSize, text } from '../../../src/domain/papers/paper.ts'
 import { printerLetters } from '../../../src/domain/printers.ts'
 import { encode, type PrinterModel, resync } from '../../../src/server/printers/escpos.ts'
 import { lettersMissing } from '../../../src/server/printers/letters.ts'

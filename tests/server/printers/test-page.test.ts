@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { PaperPicture } from '../../../src/domain/paper-picture.ts'
+import type { PaperPicture } from '../../../src/domain/papers/paper-picture.ts'
 import { printerLetters } from '../../../src/domain/printers.ts'
 import { openPrintShop } from '../../support/print-shop.ts'
 import { squaresOf, squaresOn } from '../../support/read-qr.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaperPicture } from '../../../domain/paper-picture.ts'
+import type { PaperPicture } from '../../../domain/papers/paper-picture.ts'
 import { t } from '../../../texts/t.ts'
 
 interface PaperOnScreenProps {

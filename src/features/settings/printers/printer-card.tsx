@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { printers as calls } from '../../../contract/printers.ts'
-import type { PaperPicture } from '../../../domain/paper-picture.ts'
+import type { PaperPicture } from '../../../domain/papers/paper-picture.ts'
 import type { Printer } from '../../../domain/printers.ts'
 import type { Station } from '../../../domain/stations.ts'
 import { t } from '../../../texts/t.ts'

@@ -1,4 +1,4 @@
-import type { PaperPicture } from '../../../domain/paper-picture.ts'
+import type { PaperPicture } from '../../../domain/papers/paper-picture.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

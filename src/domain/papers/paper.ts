@@ -1,4 +1,7 @@
-/** What is on a paper, without a word about any printer: one list of lines, from top to bottom. */
+/**
+ * What is on a paper, without a word about any printer: one list of lines, from top to bottom. Printers print them
+ * (`server/printers`), and screens show the same ones (`features/receipt/paper.tsx`).
+ */
 
 /** 1: as it is. 2: twice as high. 3: twice as high and as wide. */
 export type TextSize = 1 | 2 | 3
@@ -20,6 +23,8 @@ export type PaperLine =
   | { readonly is: 'feed' }
   /** The store's logo, where there is one. */
   | { readonly is: 'logo' }
+  /** A token: large, in a circle where there is one. */
+  | { readonly is: 'circle'; readonly text: string }
   /** What a phone reads. */
   | { readonly is: 'qr'; readonly text: string }
 
@@ -115,6 +120,7 @@ export function lengthOf({ lines }: Paper, columns: number): { readonly lines: n
     else if (line.is === 'pair') count += pairLines(line.left, line.right, lettersIn(columns, line.size)).length
     else if (line.is === 'cells') count += cellLines(line.cells, lettersIn(columns, line.size)).length
     else if (line.is === 'logo' || line.is === 'qr') rows += pictureRows
+    else if (line.is === 'circle') count += 2
     else count += 1
   return { lines: count, rows }
 }

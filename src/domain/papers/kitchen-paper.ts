@@ -1,10 +1,12 @@
 /** The kitchen's ticket: large, with as few words as a cook at the grill can read from two steps away. */
-import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
-import type { DeliveryType } from '../../domain/entities.ts'
-import { formatsOf } from '../../domain/formats.ts'
-import { type Paper, type PaperLine, pair, rule, text } from '../../domain/paper.ts'
-import { type CopyHeading, copyHeading, type TicketKind } from '../../domain/printers.ts'
-import { say } from '../../texts/say.ts'
+
+import type { Say } from '../../texts/text.ts'
+import { deliveryTypeLabels } from '../delivery-labels.ts'
+import type { DeliveryType } from '../entities.ts'
+import { formatsOf } from '../formats.ts'
+import { groupsOf } from '../groups.ts'
+import { type CopyHeading, copyHeading, type TicketKind } from '../printers.ts'
+import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
 
 export interface TicketLine {
   readonly quantity: number
@@ -39,12 +41,19 @@ export interface TicketFacts {
 }
 
 /** null: nothing of it is left to print. */
-export function kitchenPaper(facts: TicketFacts): Paper | null {
+export function kitchenPaper(facts: TicketFacts, t: Say): Paper | null {
   const lines = facts.what === 'note' ? [] : wanted(facts)
   if (lines.length === 0 && facts.what !== 'note') return null
   return {
     beeps: true,
-    lines: [...headings(facts).map(heading), ...head(facts), rule, ...body(facts, lines), rule, foot(facts)],
+    lines: [
+      ...headings(facts, t).map(heading),
+      ...head(facts, t),
+      rule,
+      ...body(facts, lines, t),
+      rule,
+      text(t('papers.ticket', { id: String(facts.orderId) })),
+    ],
   }
 }
 
@@ -60,68 +69,66 @@ const copies: Readonly<Record<NonNullable<CopyHeading>, 'papers.duplicate' | 'pa
   'possible-duplicate': 'papers.possibleDuplicate',
 }
 
-function headings(facts: TicketFacts): readonly string[] {
+function headings(facts: TicketFacts, t: Say): readonly string[] {
   const { what, takenAt, timeZone } = facts
   return [
-    ...copyWords(facts),
-    ...(what === 'cancelled' ? [say('en', 'papers.cancelled')] : []),
-    ...(what === 'again' ? [say('en', 'papers.orderedAgain')] : []),
-    ...placeWords(facts),
-    ...(takenAt === null ? [] : [say('en', 'papers.takenAt', { time: clock(takenAt, timeZone) })]),
+    ...copyWords(facts, t),
+    ...(what === 'cancelled' ? [t('papers.cancelled')] : []),
+    ...(what === 'again' ? [t('papers.orderedAgain')] : []),
+    ...placeWords(facts, t),
+    ...(takenAt === null ? [] : [t('papers.takenAt', { time: clock(takenAt, timeZone) })]),
   ]
 }
 
 type SheetFacts = Pick<TicketFacts, 'copyOf' | 'attempts' | 'homeTitle'>
 
 /** Over a paper of any kind: that there may be another one of it, and whose it is. */
-export const headingLines = (facts: SheetFacts): readonly PaperLine[] =>
-  [...copyWords(facts), ...placeWords(facts)].map(heading)
+export const headingLines = (facts: SheetFacts, t: Say): readonly PaperLine[] =>
+  [...copyWords(facts, t), ...placeWords(facts, t)].map(heading)
 
-function copyWords({ copyOf, attempts }: SheetFacts): readonly string[] {
+function copyWords({ copyOf, attempts }: SheetFacts, t: Say): readonly string[] {
   const copy = copyHeading({ copy_of: copyOf, attempts })
-  return copy ? [say('en', copies[copy])] : []
+  return copy ? [t(copies[copy])] : []
 }
 
-const placeWords = ({ homeTitle }: SheetFacts): readonly string[] =>
-  homeTitle === null ? [] : [say('en', 'papers.forPrinter', { title: homeTitle.toUpperCase() })]
+const placeWords = ({ homeTitle }: SheetFacts, t: Say): readonly string[] =>
+  homeTitle === null ? [] : [t('papers.forPrinter', { title: homeTitle.toUpperCase() })]
 
 const heading = (content: string): PaperLine => text(content, { inverted: true, size: 2, bold: true, align: 'center' })
 
 const clock = (at: number, timeZone: string) => formatsOf({ locale: 'en-GB', timeZone }).clock(at)
 
-function head(facts: TicketFacts): readonly PaperLine[] {
+function head(facts: TicketFacts, t: Say): readonly PaperLine[] {
   const { table, tokenNo, provisionalToken, deliveryType, floor, placedAt, waiter, timeZone } = facts
-  const token = say('en', 'papers.token', { token: String(tokenNo) })
-  const dining = deliveryType === '' ? null : say('en', deliveryTypeLabels[deliveryType])
+  const token = t('papers.token', { token: String(tokenNo) })
+  const dining = deliveryType === '' ? null : t(deliveryTypeLabels[deliveryType])
   const where = [dining, floor].filter(Boolean).join(' · ')
   return [
     ...(table === null ? [] : [text(table, { size: 3, bold: true })]),
     text(token, { size: 3, bold: true }),
-    ...(provisionalToken === null ? [] : [text(say('en', 'papers.was', { token: provisionalToken }), { size: 2 })]),
+    ...(provisionalToken === null ? [] : [text(t('papers.was', { token: provisionalToken }), { size: 2 })]),
     pair(where, clock(placedAt, timeZone), { size: 2 }),
     ...(waiter === null ? [] : [text(waiter)]),
   ]
 }
 
-function body({ note }: TicketFacts, lines: readonly TicketLine[]): readonly PaperLine[] {
-  const byStation = [...Map.groupBy(lines, ({ station }) => station)]
+function body({ note }: TicketFacts, lines: readonly TicketLine[], t: Say): readonly PaperLine[] {
+  const byStation = [...groupsOf(lines, ({ station }) => station)]
   return [
     ...(note === null ? [] : [text(note, { size: 3, bold: true })]),
     ...byStation.flatMap(([station, own]) => [
       ...(station !== null ? [text(station.toUpperCase(), { bold: true })] : []),
-      ...own.flatMap(lineOf),
+      ...own.flatMap(line => lineOf(line, t)),
     ]),
   ]
 }
 
-function lineOf({ quantity, title, variant, addons, notes, isCancelled }: TicketLine): readonly PaperLine[] {
+function lineOf({ quantity, title, variant, addons, notes, isCancelled }: TicketLine, t: Say): readonly PaperLine[] {
   return [
-    text(say('en', 'papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
+    text(t('papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
     ...(variant === null ? [] : [text(`   ${variant}`, { size: 2 })]),
-    ...addons.map(addon => text(`   ${say('en', 'papers.addon', { title: addon })}`, { size: 2 })),
+    ...addons.map(addon => text(`   ${t('papers.addon', { title: addon })}`, { size: 2 })),
     ...(notes === null ? [] : [text(notes, { size: 2, inverted: true })]),
-    ...(isCancelled ? [text(say('en', 'papers.cancelled'), { size: 2, inverted: true, bold: true })] : []),
+    ...(isCancelled ? [text(t('papers.cancelled'), { size: 2, inverted: true, bold: true })] : []),
   ]
 }
-
-const foot = ({ orderId }: TicketFacts): PaperLine => text(say('en', 'papers.ticket', { id: String(orderId) }))

@@ -1,0 +1,4 @@
+import { sayIn } from '../../texts/say.ts'
+
+/** The words of papers. */
+export const paperWords = sayIn('en')
