@@ -16,7 +16,7 @@ export function openDevice(): void {
   beforeAll(() =>
     Promise.all([
       import('../../src/client/device/lease.ts'),
-      import('../../src/client/outbox/by-hand.ts'),
+      import('../../src/client/outbox/decisions.ts'),
       import('../../src/client/save-drafts.ts'),
       import('../../src/client/session/ask-for-series.ts'),
       import('../../src/client/session/sign-out.ts'),

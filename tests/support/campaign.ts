@@ -4,7 +4,7 @@
  * what the people did. The seed decides what happens.
  */
 import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
-import { lanesMax } from '../../src/client/outbox/rules.ts'
+import { lanesMax } from '../../src/client/outbox/lanes.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Bug } from './campaign-bugs.ts'
 import { changesBesideWrites, check, type Verdict } from './campaign-check.ts'

@@ -1,8 +1,7 @@
 import { t } from '../../texts/t.ts'
-import type { Settled } from './attempts.ts'
-import { type Coming, makeComing } from './coming.ts'
-import type { EntryStore } from './entries.ts'
 import { isSentBy, type OutboxEntry, type Outcome } from './entry.ts'
+import type { EntryStore } from './entry-storage.ts'
+import type { Settled } from './executor.ts'
 import type { OutboxNeeds } from './needs.ts'
 import type { Waiters } from './waiters.ts'
 
@@ -120,5 +119,32 @@ function joining<T>(all: Set<T>) {
   return (one: T) => {
     all.add(one)
     return () => void all.delete(one)
+  }
+}
+
+interface Coming {
+  /** The signed-in person's that are being stored: not sent before that, but what they change can be shown. */
+  readonly coming: () => readonly OutboxEntry[]
+  /** This tab is storing it. */
+  readonly storing: (entry: OutboxEntry, stored: Promise<unknown>) => void
+}
+
+/** `onChange` tells the screens. */
+function makeComing(onChange: () => void): Coming {
+  let coming: readonly OutboxEntry[] = []
+  return {
+    coming: () => coming,
+    storing(entry, stored) {
+      coming = [...coming, entry]
+      onChange()
+      const forget = () => {
+        coming = coming.filter(one => one !== entry)
+      }
+      // One that is stored is listed at once, and one that is not is gone.
+      stored.then(forget, () => {
+        forget()
+        onChange()
+      })
+    },
   }
 }

@@ -8,16 +8,16 @@ import { t } from '../../texts/t.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
 import { isSameUser, type Owner } from '../storage/owner.ts'
-import type { ByHand } from './by-hand.ts'
-import { makeEntryStore } from './entries.ts'
+import type { Decisions } from './decisions.ts'
 import { type EntryKey, isSentBy, type OutboxEntry, type Outcome, ownerOf, type StoreChanges } from './entry.ts'
+import { makeEntryStore } from './entry-storage.ts'
 import { type Listing, makeListing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
-import { makeSender } from './sender.ts'
+import { makeScheduler } from './scheduler.ts'
 import { makeUnstored } from './unstored.ts'
 import { makeWaiters } from './waiters.ts'
 
-export interface Outbox extends ByHand {
+export interface Outbox extends Decisions {
   /** Resolves once the entry is stored. Throws `CallFailed` without a session. `by`: who has just left. */
   readonly put: <E extends AnyQueuedWrite>(
     endpoint: E,
@@ -72,7 +72,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const unstored = makeUnstored(needs.database)
   const entryStore = makeEntryStore(needs.database, needs.openCart, unstored)
   const listing = makeListing({ ...needs, entryStore, waiters, underWay })
-  const sender = makeSender({ ...needs, entryStore, listing, underWay })
+  const scheduler = makeScheduler({ ...needs, entryStore, listing, underWay })
 
   function outcome(key: string): Promise<Outcome> {
     const promise = waiters.wait(key)
@@ -95,12 +95,12 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       const storing = entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
       if (!by) listing.storing(entry, storing)
       // The turn to send is taken meanwhile.
-      void sender.drain(storing)
+      void scheduler.drain(storing)
       const placed = await storing
       // Known without reading it again: the kitchen waits.
       listing.added(placed)
       tell()
-      void sender.drain()
+      void scheduler.drain()
       return placed as OutboxEntry<Reply<E>>
     },
 
@@ -122,9 +122,9 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     others: () => listing.all().filter(entry => !isSentBy(user(), entry)),
     subscribe: listing.subscribe,
     onDone: listing.onDone,
-    ...byHand(async () => {
-      const { makeByHand } = await import('./by-hand.ts')
-      return makeByHand({ ...needs, unstored, entryStore, listing, waiters, sender })
+    ...decisions(async () => {
+      const { makeDecisions } = await import('./decisions.ts')
+      return makeDecisions({ ...needs, unstored, entryStore, listing, waiters, scheduler })
     }),
 
     get waitingCount() {
@@ -137,17 +137,17 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       return entryStore.isDurable()
     },
 
-    drain: sender.drain,
-    wake: sender.wake,
-    back: sender.back,
+    drain: scheduler.drain,
+    wake: scheduler.wake,
+    back: scheduler.back,
     unsentOf: async owner => (await listing.load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
     look: listing.look,
-    close: sender.close,
+    close: scheduler.close,
   }
 }
 
 /** What a person decides now and then: no page needs it to begin with. */
-const byHand = (load: () => Promise<ByHand>): ByHand => ({
+const decisions = (load: () => Promise<Decisions>): Decisions => ({
   retry: async key => (await load()).retry(key),
   discard: async (key, backToCart) => (await load()).discard(key, backToCart),
   countAsTaken: async key => (await load()).countAsTaken(key),

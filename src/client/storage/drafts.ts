@@ -3,8 +3,8 @@
  * they will be once everything that waits in the outbox has been done.
  */
 import type { User } from '../../domain/entities.ts'
-import { goneWith, isHidden, savedAmongServers } from '../outbox/draft-entries.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { goneWith, isHidden, savedAmongServers } from '../outbox/entry.ts'
 import { entryName } from '../outbox/unstored.ts'
 import type { DeviceDatabase, Tx } from './device-database.ts'
 import { type Draft, draftPrefix, dropDraft, keepDraft } from './draft-rows.ts'

@@ -1,18 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import type { App } from '../../client/app.ts'
+import { useRef, useState } from 'react'
 import { openPrint } from '../../client/device/printing.ts'
 import { useApp } from '../../client/hooks.ts'
-import { refresh } from '../../client/live/query.ts'
-import type { Outcome } from '../../client/outbox/entry.ts'
-import { refusalText } from '../../client/outbox/refusal.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import { mayEnter } from '../../domain/access.ts'
 import { cartTotals, countOf } from '../../domain/cart.ts'
 import type { StoreTable } from '../../domain/entities.ts'
 import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
-import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changeOf, type PaidWith, paidWith } from './order-body.ts'
@@ -20,6 +14,7 @@ import { putOrder } from './put-order.ts'
 import { toWhom } from './to-whom.ts'
 import type { useCart } from './use-cart.ts'
 import { type SentOrder, useSentOrder } from './use-sent-order.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface SendOrderNeeds {
   readonly init: Reply<typeof pos.init>
@@ -36,8 +31,8 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
   const [busy, setBusy] = useState(false)
   // Read in the tap itself: the next tap may come before React has drawn the busy button.
   const isSending = useRef(false)
-  const hasLeft = useHasLeft()
-  const { sent, show, watch, close } = useSentOrder(restoreCart)
+  const takeBack = useTakeBack(cartStore)
+  const { sent, show, watch, close } = useSentOrder(takeBack)
 
   /**
    * Call it in the tap. `pay`: how it is paid, or true where nobody has said. true: the order is out of the cart; false:
@@ -58,7 +53,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
       if (outcome.kind === 'refused') {
         print?.cancel()
         toast.dismiss(waiting)
-        await restoreCart(entry.key, order, outcome)
+        await takeBack(entry.key, order, outcome)
         return true
       }
       print?.show(`/print-receipt?key=${entry.key}`)
@@ -91,16 +86,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     }
   }
 
-  /** A refused order comes back for editing, unless another cart was begun: then it waits in the list of the unsent. */
-  async function restoreCart(key: string, order: OpenCart, refused: Extract<Outcome, { kind: 'refused' }>) {
-    if (refused.status === discardedStatus) return
-    toast.failed(undefined, refusalText(refused))
-    // What the device has of the menu is old.
-    void refresh(app.cache, ['menu'])
-    if (!staysInList(app, key, refused) && !hasLeft.current && cartStore.current().lines.length === 0)
-      await app.outbox.discard(key, order)
-  }
-
   return {
     busy,
     sent,
@@ -109,28 +94,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     /** Call it in the tap. */
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
-}
-
-/** Somebody has discarded it. */
-const discardedStatus = 0
-
-/** Money that was taken stays in the list, for a person to decide, and an order in a cart that they can't open any more. */
-function staysInList({ outbox, session }: App, key: string, { status }: { readonly status: number }): boolean {
-  const isFact = outbox.list().find(entry => entry.key === key)?.isFact === true
-  return isFact || status === 403 || !mayEnter(session.user(), pageOf('pos').access)
-}
-
-/** Whether the screen was left: what is refused then stays in the list of the unsent. */
-function useHasLeft() {
-  const hasLeft = useRef(false)
-  // Talks to the screen that goes.
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-    }
-  }, [])
-  return hasLeft
 }
 
 const savedText = ({ provisionalToken, isSavedOnDevice }: Pick<SentOrder, 'provisionalToken' | 'isSavedOnDevice'>) => {

@@ -1,25 +1,5 @@
-/** What an answer means for an entry, and which entry is next. */
-
-import { doneBody } from '../http/call.ts'
-import { type ApiResponse, isUnable } from '../http/request.ts'
+/** Which entry is next: the lanes. Pure. */
 import type { OutboxEntry } from './entry.ts'
-
-/**
- * 'refused': a person decides. 'again': it could not just now. 'unable': perhaps it can do nothing at all.
- * 'unanswered': the outcome is unknown. 'signed-out': not before its owner is signed in.
- */
-export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
-
-/** A 2xx without our server's `success` counts as no answer. */
-export function verdictOf(response: ApiResponse): Verdict {
-  if (!response) return 'unanswered'
-  if (doneBody(response))
-    return (response.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
-  if (response.status === 401) return 'signed-out'
-  if (isUnable(response.status)) return 'unable'
-  if (response.status >= 500 || [408, 425, 429].includes(response.status)) return 'again'
-  return response.status >= 400 ? 'refused' : 'unanswered'
-}
 
 /** How many new orders may be under way at a time; the browser needs some connections for reads. */
 export const lanesMax = 4

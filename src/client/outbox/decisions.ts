@@ -2,15 +2,15 @@
 import { t } from '../../texts/t.ts'
 import { CallFailed } from '../http/call.ts'
 import type { OpenCart } from '../storage/open-cart.ts'
-import type { EntryStore } from './entries.ts'
-import { type EntriesByHandNeeds, makeEntriesByHand } from './entries-by-hand.ts'
 import { mayDiscard, type OutboxEntry } from './entry.ts'
+import type { EntryStore } from './entry-storage.ts'
+import { makeRemovals, type RemovalNeeds } from './entry-storage.ts'
 import { discarded, type Listing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
-import type { Sender } from './sender.ts'
+import type { Scheduler } from './scheduler.ts'
 import type { Waiters } from './waiters.ts'
 
-export interface ByHand {
+export interface Decisions {
   /** Sends a refused one again, under the same key. */
   readonly retry: (key: string) => Promise<void>
   /**
@@ -24,16 +24,16 @@ export interface ByHand {
   readonly adopt: (entries: readonly OutboxEntry[]) => Promise<number>
 }
 
-interface ByHandNeeds extends EntriesByHandNeeds, Pick<OutboxNeeds, 'user' | 'mutex' | 'tell' | 'now'> {
+interface DecisionNeeds extends RemovalNeeds, Pick<OutboxNeeds, 'user' | 'mutex' | 'tell' | 'now'> {
   readonly entryStore: EntryStore
   readonly listing: Listing
   readonly waiters: Waiters
-  readonly sender: Sender
+  readonly scheduler: Scheduler
 }
 
-export function makeByHand(needs: ByHandNeeds): ByHand {
-  const { user, mutex, tell, now, entryStore, listing, waiters, sender } = needs
-  const entriesByHand = makeEntriesByHand(needs)
+export function makeDecisions(needs: DecisionNeeds): Decisions {
+  const { user, mutex, tell, now, entryStore, listing, waiters, scheduler } = needs
+  const removals = makeRemovals(needs)
   const whileNobodySends = <T>(run: () => Promise<T>) => mutex('comanda-outbox', run)
   const find = async (key: string): Promise<OutboxEntry | undefined> =>
     (await listing.load()).find(candidate => candidate.key === key)
@@ -47,13 +47,13 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
         const { refused: _, ...rest } = entry
         await entryStore.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
       })
-      await sender.drainNow(key)
+      await scheduler.drainNow(key)
     },
 
     async discard(key, backToCart) {
       const isGone = await whileNobodySends(async () => {
         const entry = await find(key)
-        return entry !== undefined && mayDiscard(entry, now()) && entriesByHand.remove(entry, backToCart)
+        return entry !== undefined && mayDiscard(entry, now()) && removals.remove(entry, backToCart)
       })
       if (isGone) waiters.tell(key, discarded())
       await listing.load()
@@ -70,16 +70,16 @@ export function makeByHand(needs: ByHandNeeds): ByHand {
         waiters.forget(key)
         await entryStore.save({ ...rest, isFact: true, state: 'waiting', notBefore: 0 })
       })
-      await sender.drainNow(key)
+      await scheduler.drainNow(key)
     },
 
     async adopt(entries) {
       const person = user()
       if (!person) throw new CallFailed(t('client.signInFirst'), 401)
-      const adopted = await whileNobodySends(() => entriesByHand.adopt(entries, person.username))
+      const adopted = await whileNobodySends(() => removals.adopt(entries, person.username))
       await listing.load()
       tell()
-      void sender.drain()
+      void scheduler.drain()
       return adopted
     },
   }

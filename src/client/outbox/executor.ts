@@ -1,12 +1,11 @@
 /** Tries of entries: one exchange each, what the answer means for the entry, and how long it then waits. */
-import { requestOf } from '../http/call.ts'
-import type { ApiRequest, ApiResponse } from '../http/request.ts'
+import { doneBody, requestOf } from '../http/call.ts'
+import { type ApiRequest, type ApiResponse, isUnable } from '../http/request.ts'
 import * as waits from './backoff.ts'
-import type { EntryStore } from './entries.ts'
 import { behalfOf, isSentBy, isTaken, type OutboxEntry, type Outcome } from './entry.ts'
+import type { EntryStore } from './entry-storage.ts'
 import type { OutboxNeeds } from './needs.ts'
 import { type Refusal, refusalIn } from './refusal.ts'
-import { verdictOf } from './rules.ts'
 
 /** The result of a try. */
 export interface Settled {
@@ -15,7 +14,7 @@ export interface Settled {
   readonly outcome?: Outcome
 }
 
-export interface Attempts {
+export interface Executor {
   /** Sends an entry and stores the result. */
   readonly attempt: (entry: OutboxEntry) => Promise<Settled>
   /** Since when an entry may be sent, in ms since epoch. */
@@ -28,7 +27,7 @@ export interface Attempts {
   readonly endBlind: () => void
 }
 
-interface AttemptNeeds
+interface ExecutorNeeds
   extends Pick<OutboxNeeds, 'sendRequest' | 'user' | 'isReachable' | 'isLost' | 'now' | 'random' | 'later'> {
   readonly entryStore: EntryStore
 }
@@ -41,7 +40,7 @@ const doubtMs = 2_000
 /** A request sent during the silence is answered soon after the server is back, or never. */
 const lateMs = 1_000
 
-export function makeAttempts(needs: AttemptNeeds): Attempts {
+export function makeExecutor(needs: ExecutorNeeds): Executor {
   const { sendRequest, user, isReachable, isLost, now, random, later, entryStore } = needs
   /** The tries that began during the silence. */
   const blind = new Set<AbortController>()
@@ -145,4 +144,21 @@ function requestOfEntry(entry: OutboxEntry, onBehalfOf: string | null, isTakenBe
   const [method = '', path = ''] = call.split(' ')
   const isLate = isTakenBefore && !isWhole(entry)
   return { ...requestOf({ method: method as 'POST' | 'DELETE', path }, input), key, onBehalfOf, isLate }
+}
+
+/**
+ * 'refused': a person decides. 'again': it could not just now. 'unable': perhaps it can do nothing at all.
+ * 'unanswered': the outcome is unknown. 'signed-out': not before its owner is signed in.
+ */
+export type Verdict = 'done' | 'refused' | 'again' | 'unable' | 'unanswered' | 'signed-out'
+
+/** A 2xx without our server's `success` counts as no answer. */
+export function verdictOf(response: ApiResponse): Verdict {
+  if (!response) return 'unanswered'
+  if (doneBody(response))
+    return (response.body as { success?: unknown } | null)?.success === true ? 'done' : 'unanswered'
+  if (response.status === 401) return 'signed-out'
+  if (isUnable(response.status)) return 'unable'
+  if (response.status >= 500 || [408, 425, 429].includes(response.status)) return 'again'
+  return response.status >= 400 ? 'refused' : 'unanswered'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../src/client/outbox/entry.ts'
+import { nextOf } from '../../../src/client/outbox/lanes.ts'
 import type { Outbox } from '../../../src/client/outbox/outbox.ts'
-import { nextOf } from '../../../src/client/outbox/rules.ts'
 import { idOf, type OutboxLane } from '../../../src/contract/endpoint.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'

@@ -1,11 +1,11 @@
 import type { OutboxEntry } from './entry.ts'
+import { lanesMax } from './lanes.ts'
 import type { OutboxNeeds } from './needs.ts'
-import { lanesMax } from './rules.ts'
 
 /** How long a tab sends before others may: one may want to retry or discard. */
 const turnMs = 2_000
 
-export interface Turns {
+export interface Leader {
   /**
    * Sends what is due, some orders side by side, until nothing is or the turn is over. Before that `storing`, if it is
    * new and depends on nothing: the turn has begun while it was being stored, so no other tab can have sent it.
@@ -17,7 +17,7 @@ export interface Turns {
   readonly look: () => Promise<void>
 }
 
-interface TurnNeeds extends Pick<OutboxNeeds, 'later'> {
+interface LeaderNeeds extends Pick<OutboxNeeds, 'later'> {
   /** The entries under way, by key. */
   readonly underWay: ReadonlyMap<string, OutboxEntry>
   /** The next entry to send; null: none. */
@@ -28,8 +28,8 @@ interface TurnNeeds extends Pick<OutboxNeeds, 'later'> {
   readonly load: () => Promise<unknown>
 }
 
-/** The turns of one tab; only one tab of a device may have one at a time. */
-export function makeTurns({ later, underWay, due, isFree, send, load }: TurnNeeds): Turns {
+/** The leader of one tab; only one tab of a device may have one at a time. */
+export function makeLeader({ later, underWay, due, isFree, send, load }: LeaderNeeds): Leader {
   let isAgain = false
   let nudge = () => {}
 

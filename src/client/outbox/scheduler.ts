@@ -1,14 +1,15 @@
 /** Sends what waits, one tab at a time and a few orders side by side, until the server has accepted or refused it. */
-import { type Attempts, makeAttempts, type Settled } from './attempts.ts'
+
 import { backoffMaxMs } from './backoff.ts'
-import type { EntryStore } from './entries.ts'
 import { isSentBy, type OutboxEntry } from './entry.ts'
+import type { EntryStore } from './entry-storage.ts'
+import { type Executor, makeExecutor, type Settled } from './executor.ts'
+import { isOnItsOwn, nextOf } from './lanes.ts'
+import { makeLeader } from './leader.ts'
 import type { Listing } from './listing.ts'
 import type { OutboxNeeds } from './needs.ts'
-import { isOnItsOwn, nextOf } from './rules.ts'
-import { makeTurns } from './turns.ts'
 
-export interface Sender {
+export interface Scheduler {
   /** Sends what is due, and the rest when it is due. `storing`: what is being stored meanwhile. */
   readonly drain: (storing?: Promise<OutboxEntry>) => Promise<void>
   /** The same; entries that waited for a connection are due now. */
@@ -20,22 +21,22 @@ export interface Sender {
   readonly close: () => void
 }
 
-interface SenderNeeds extends OutboxNeeds {
+interface SchedulerNeeds extends OutboxNeeds {
   readonly entryStore: EntryStore
   /** While this tab sends, others only add to it. */
   readonly listing: Listing
-  /** The entries under way, by key: only the sender changes it. */
+  /** The entries under way, by key: only the scheduler changes it. */
   readonly underWay: Map<string, OutboxEntry>
 }
 
-/** The sender of one tab. */
-export function makeSender(needs: SenderNeeds): Sender {
+/** The scheduler of one tab. */
+export function makeScheduler(needs: SchedulerNeeds): Scheduler {
   const { mutex, now, later, tell, listing, underWay } = needs
-  const attempts = makeAttempts(needs)
-  const queue = makeQueue(needs, attempts)
+  const executor = makeExecutor(needs)
+  const queue = makeQueue(needs, executor)
   const due = () => (isClosed ? null : queue.due())
   const isFree = (entry: OutboxEntry) => !isClosed && queue.isFree(entry)
-  const turns = makeTurns({ later, underWay, due, isFree, send, load: listing.load })
+  const leader = makeLeader({ later, underWay, due, isFree, send, load: listing.load })
   let isDraining = false
   let isClosed = false
   let cancelTimer = () => {}
@@ -46,7 +47,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     listing.look()
     let result: Settled = { left: entry }
     try {
-      result = await attempts.attempt(entry)
+      result = await executor.attempt(entry)
     } finally {
       underWay.delete(entry.key)
       listing.settled(entry, result, sentAt)
@@ -55,7 +56,7 @@ export function makeSender(needs: SenderNeeds): Sender {
   }
 
   async function drain(storing?: Promise<OutboxEntry>): Promise<void> {
-    turns.lookAgain()
+    leader.lookAgain()
     if (isDraining) return
     isDraining = true
     let dueAt: number | null
@@ -76,18 +77,18 @@ export function makeSender(needs: SenderNeeds): Sender {
     if (storing) {
       const isOver = untilOver(storing)
       // Whoever had the turn in between may have sent it.
-      await mutex('comanda-outbox', () => turns.take(isOver() ? undefined : storing))
+      await mutex('comanda-outbox', () => leader.take(isOver() ? undefined : storing))
     }
-    while (turns.isLookDue()) {
+    while (leader.isLookDue()) {
       // Whoever has the turn looks again, so what is known to be due needs no look before.
-      if (!due()) await turns.look()
-      while (due()) await mutex('comanda-outbox', turns.take)
+      if (!due()) await leader.look()
+      while (due()) await mutex('comanda-outbox', leader.take)
     }
     return queue.next()?.at ?? null
   }
 
   function wake(key?: string): Promise<void> {
-    attempts.resume(key)
+    executor.resume(key)
     return drain()
   }
 
@@ -96,7 +97,7 @@ export function makeSender(needs: SenderNeeds): Sender {
     wake: () => wake(),
     drainNow: wake,
     back() {
-      attempts.endBlind()
+      executor.endBlind()
       return wake()
     },
     close() {
@@ -107,7 +108,7 @@ export function makeSender(needs: SenderNeeds): Sender {
 }
 
 /** What this tab knows to be next. */
-function makeQueue({ user, now, listing, underWay }: SenderNeeds, { dueAt }: Pick<Attempts, 'dueAt'>) {
+function makeQueue({ user, now, listing, underWay }: SchedulerNeeds, { dueAt }: Pick<Executor, 'dueAt'>) {
   function next() {
     const listed = listing.all().filter(entry => isSentBy(user(), entry))
     // A device that is stuck lists less than is under way.

@@ -1,13 +1,20 @@
 /** The outbox's entries in the device database. Each change here is one transaction. */
 import type { DeviceDatabase, Tx } from '../storage/device-database.ts'
 import { dropDraft, keepDraft } from '../storage/draft-rows.ts'
-import { CartHasChanged, isSameCart, type OpenCartStore } from '../storage/open-cart.ts'
+import { CartHasChanged, isSameCart, type OpenCart, type OpenCartStore } from '../storage/open-cart.ts'
 import { type Owner, ownerPrefix } from '../storage/owner.ts'
-import { completeReceipt, keepReceipt } from '../storage/receipts.ts'
+import { completeReceipt, dropReceipt, keepReceipt } from '../storage/receipts.ts'
 import { nextNumber, type ReceiptNumber } from '../storage/series-row.ts'
 import type { Store } from '../storage/store.ts'
-import { goneWith } from './draft-entries.ts'
-import { type OutboxEntry, type Outcome, ownerOf, type Payment, type Provisional, type StoreChanges } from './entry.ts'
+import {
+  goneWith,
+  type OutboxEntry,
+  type Outcome,
+  ownerOf,
+  type Payment,
+  type Provisional,
+  type StoreChanges,
+} from './entry.ts'
 import { entryName, type Unstored } from './unstored.ts'
 
 export interface EntryStore {
@@ -163,4 +170,54 @@ async function keepOutcome(tx: Tx, owner: Owner, key: string, stored: StoredOutc
   const old = [...earlier].sort((a, b) => b.value.at - a.value.at).slice(outcomesMax - 1)
   for (const { name } of old) tx.remove(name)
   tx.put(outcomeName(owner, key), stored)
+}
+
+export interface Removals {
+  /** Puts entries under the hand of `sentBy`, those of this device and new ones; gives how many were not. */
+  readonly adopt: (entries: readonly OutboxEntry[], sentBy: string) => Promise<number>
+  /** Takes an entry and its receipt out. `backToCart` becomes the open cart, unless another was begun: then false. */
+  readonly remove: (entry: OutboxEntry, backToCart?: OpenCart) => Promise<boolean>
+}
+
+export interface RemovalNeeds {
+  readonly database: DeviceDatabase
+  readonly openCart: Store['openCart']
+  readonly unstored: Unstored
+}
+
+export const makeRemovals = ({ database, openCart, unstored }: RemovalNeeds): Removals => ({
+  adopt: (entries, sentBy) => database.change(tx => takeOver(tx, entries, sentBy), 'strict'),
+
+  async remove(entry, backToCart) {
+    const cart = openCart(ownerOf(entry))
+    const change = database.change(tx => takeOut(tx, entry, cart, backToCart), 'strict')
+    // Where another cart was begun, or the device gave up and may yet do it, the screen shows what is there.
+    if (backToCart)
+      change.then(isRemoved => (isRemoved ? cart.committed(backToCart) : cart.lookAgain()), cart.lookAgain)
+    // What only memory holds can leave although the disk is broken.
+    const isRemoved = await (unstored.has(entry.key) ? change.catch(() => backToCart === undefined) : change)
+    if (isRemoved) unstored.drop(entry.key)
+    return isRemoved
+  },
+})
+
+async function takeOver(tx: Tx, entries: readonly OutboxEntry[], sentBy: string): Promise<number> {
+  let seq = (await tx.get<number>(seqName)) ?? 0
+  let adopted = 0
+  for (const entry of entries) {
+    const here = await tx.get<OutboxEntry>(entryName(entry.key))
+    if (here?.sentBy === sentBy) continue
+    const { refused: _, ...rest } = here ?? { ...entry, seq: ++seq }
+    tx.put(entryName(entry.key), { ...rest, sentBy, state: 'waiting', tries: 0, notBefore: 0 })
+    adopted += 1
+  }
+  tx.put(seqName, seq)
+  return adopted
+}
+
+async function takeOut(tx: Tx, entry: OutboxEntry, cart: OpenCartStore, backToCart?: OpenCart): Promise<boolean> {
+  if (backToCart && !(await cart.fillIn(tx, backToCart))) return false
+  tx.remove(entryName(entry.key))
+  dropReceipt(tx, ownerOf(entry), entry.key)
+  return true
 }
