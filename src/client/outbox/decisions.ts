@@ -28,11 +28,11 @@ interface DecisionNeeds extends RemovalNeeds, Pick<OutboxNeeds, 'user' | 'mutex'
   readonly entryStore: EntryStore
   readonly listing: Listing
   readonly waiters: Waiters
-  readonly scheduler: Scheduler
+  readonly queue: Scheduler
 }
 
 export function makeDecisions(needs: DecisionNeeds): Decisions {
-  const { user, mutex, tell, now, entryStore, listing, waiters, scheduler } = needs
+  const { user, mutex, tell, now, entryStore, listing, waiters, queue } = needs
   const removals = makeRemovals(needs)
   const whileNobodySends = <T>(run: () => Promise<T>) => mutex('comanda-outbox', run)
   const find = async (key: string): Promise<OutboxEntry | undefined> =>
@@ -47,7 +47,7 @@ export function makeDecisions(needs: DecisionNeeds): Decisions {
         const { refused: _, ...rest } = entry
         await entryStore.save({ ...rest, state: 'waiting', tries: 0, notBefore: 0 })
       })
-      await scheduler.drainNow(key)
+      await queue.drainNow(key)
     },
 
     async discard(key, backToCart) {
@@ -70,7 +70,7 @@ export function makeDecisions(needs: DecisionNeeds): Decisions {
         waiters.forget(key)
         await entryStore.save({ ...rest, isFact: true, state: 'waiting', notBefore: 0 })
       })
-      await scheduler.drainNow(key)
+      await queue.drainNow(key)
     },
 
     async adopt(entries) {
@@ -79,7 +79,7 @@ export function makeDecisions(needs: DecisionNeeds): Decisions {
       const adopted = await whileNobodySends(() => removals.adopt(entries, person.username))
       await listing.load()
       tell()
-      void scheduler.drain()
+      void queue.drain()
       return adopted
     },
   }

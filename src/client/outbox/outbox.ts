@@ -72,7 +72,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
   const unstored = makeUnstored(needs.database)
   const entryStore = makeEntryStore(needs.database, needs.openCart, unstored)
   const listing = makeListing({ ...needs, entryStore, waiters, underWay })
-  const scheduler = makeScheduler({ ...needs, entryStore, listing, underWay })
+  const queue = makeScheduler({ ...needs, entryStore, listing, underWay })
 
   function outcome(key: string): Promise<Outcome> {
     const promise = waiters.wait(key)
@@ -95,12 +95,12 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       const storing = entryStore.add({ ...entry, ...factsOf(changes), ...offline }, changes)
       if (!by) listing.storing(entry, storing)
       // The turn to send is taken meanwhile.
-      void scheduler.drain(storing)
+      void queue.drain(storing)
       const placed = await storing
       // Known without reading it again: the kitchen waits.
       listing.added(placed)
       tell()
-      void scheduler.drain()
+      void queue.drain()
       return placed as OutboxEntry<Reply<E>>
     },
 
@@ -124,7 +124,7 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
     onDone: listing.onDone,
     ...decisions(async () => {
       const { makeDecisions } = await import('./decisions.ts')
-      return makeDecisions({ ...needs, unstored, entryStore, listing, waiters, scheduler })
+      return makeDecisions({ ...needs, unstored, entryStore, listing, waiters, queue })
     }),
 
     get waitingCount() {
@@ -137,12 +137,12 @@ export function makeOutbox(needs: OutboxNeeds): OutboxEngine {
       return entryStore.isDurable()
     },
 
-    drain: scheduler.drain,
-    wake: scheduler.wake,
-    back: scheduler.back,
+    drain: queue.drain,
+    wake: queue.wake,
+    back: queue.back,
     unsentOf: async owner => (await listing.load()).filter(entry => isSameUser(ownerOf(entry), owner)).length,
     look: listing.look,
-    close: scheduler.close,
+    close: queue.close,
   }
 }
 
