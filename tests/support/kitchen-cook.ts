@@ -101,6 +101,19 @@ function watchTaps(): void {
     requestAnimationFrame(lookForEver)
   }
   lookForEver()
+  // A finger aims when it comes down: what moves before it is up again was not there to be seen.
+  let aimed: { readonly button: Element | null; readonly age: number } | null = null
+  const ageOf = (button: Element | null) =>
+    performance.now() - ((button && places.get(button)?.movedAt) ?? Number.NEGATIVE_INFINITY)
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      look()
+      const button = target instanceof Element ? target.closest('[data-card] button') : null
+      aimed = { button, age: ageOf(button) }
+    },
+    true,
+  )
   let isUnderWay = false
   addEventListener(
     'click',
@@ -121,7 +134,7 @@ function watchTaps(): void {
     if (!button || !isUnderWay) return
     isUnderWay = false
     seen.landed += 1
-    const age = performance.now() - (places.get(button)?.movedAt ?? Number.NEGATIVE_INFINITY)
+    const age = aimed?.button === button ? aimed.age : ageOf(button)
     if (age < 400) seen.tooSoon.push(`${button.ariaLabel}: ${Math.round(age)} ms`)
   })
 }
