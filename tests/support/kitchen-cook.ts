@@ -101,6 +101,8 @@ function watchTaps(): void {
     requestAnimationFrame(lookForEver)
   }
   lookForEver()
+  // A page that draws no frames for a while still moves.
+  setInterval(look, 20)
   // A finger aims when it comes down: what moves before it is up again was not there to be seen.
   let aimed: { readonly button: Element | null; readonly age: number } | null = null
   const ageOf = (button: Element | null) =>
