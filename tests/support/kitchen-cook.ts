@@ -80,19 +80,29 @@ interface Watched {
 function watchTaps(): void {
   const seen = { landed: 0, stopped: 0, tooSoon: [] as string[] }
   ;(window as unknown as Watched).seenTaps = seen
-  let places = new Map<Element, { place: string; movedAt: number }>()
-  // A button that says something else than before is wider or narrower; its ticket and its line say where it stands.
-  const placeOf = (button: Element) => {
-    const { y, height } = button.getBoundingClientRect()
-    return `${Math.round(button.closest('[data-card]')?.getBoundingClientRect().x ?? 0)} ${Math.round(y + height / 2)}`
+  interface Place {
+    readonly x: number
+    readonly y: number
+    readonly pageY: number
   }
+  let places = new Map<Element, { readonly place: Place; readonly movedAt: number }>()
+  // A button that says something else than before is wider or narrower; its ticket and its line say where it stands.
+  const placeOf = (button: Element): Place => {
+    const { y, height } = button.getBoundingClientRect()
+    const middle = y + height / 2
+    const scrolled = button.closest('main')?.scrollTop ?? 0
+    return { x: button.closest('[data-card]')?.getBoundingClientRect().x ?? 0, y: middle, pageY: middle + scrolled }
+  }
+  // More than a tremble, and not by scrolling.
+  const isElsewhere = (place: Place, last: Place) =>
+    Math.abs(place.x - last.x) > 2 || (Math.abs(place.y - last.y) > 2 && Math.abs(place.pageY - last.pageY) > 2)
   const look = () => {
     const here: typeof places = new Map()
     for (const button of document.querySelectorAll('[data-card] button')) {
       const place = placeOf(button)
       const last = places.get(button)
-      const movedAt = last?.place === place ? last.movedAt : last ? performance.now() : Number.NEGATIVE_INFINITY
-      here.set(button, { place, movedAt })
+      const hasMoved = last !== undefined && isElsewhere(place, last.place)
+      here.set(button, { place, movedAt: hasMoved ? performance.now() : (last?.movedAt ?? Number.NEGATIVE_INFINITY) })
     }
     places = here
   }
