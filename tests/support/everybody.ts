@@ -27,7 +27,13 @@ export function everybodyCanUse(states: readonly ScreenState[]): { readonly open
     for (const { name, username, path, reach, reopen = async () => {} } of states) {
       test(name, async () => {
         const page = tablets.get(username) ?? (await open(username))
-        if (!tablets.has(username)) await rememberOpeners(page)
+        if (!tablets.has(username)) {
+          await rememberOpeners(page)
+          // Printing is no subject here, and a page that is left while it prints may never answer again.
+          await page.context().addInitScript(() => {
+            window.print = () => {}
+          })
+        }
         tablets.set(username, page)
         await page.context().setOffline(false)
         await page.context().unrouteAll()

@@ -23,7 +23,8 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
   const isOnline = useOnline()
   const { title, user, shift } = drawer
   const me = useSession()
-  // As the server: a purse is its owner's, and of those who may close shifts.
+  // As the server: a purse is opened and counted by its owner, and by those who may close shifts. Who takes money out of
+  // it asks one of them.
   const isOthers = user !== null && me !== null && user !== me.name && !rightsOf(me).close_shift
   const button = (asked: Asked, label: PlainKey, variant?: 'primary') => (
     <Button
@@ -44,19 +45,18 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
       </div>
       {shift ? <ShiftFacts shift={shift} /> : <p className="text-soft">{t('till.noShift')}</p>}
       <div className="mt-auto flex flex-col gap-2">
-        {isOthers ? (
-          <p className="text-soft">{t('till.othersPurse', { person: user })}</p>
-        ) : shift ? (
+        {isOthers && <p className="text-soft">{t('till.othersPurse', { person: user })}</p>}
+        {shift ? (
           <>
-            {shift.float === null && button('open', 'till.countFloat')}
+            {shift.float === null && !isOthers && button('open', 'till.countFloat')}
             <div className="grid grid-cols-2 gap-2">
               {cashKinds.filter(kind => kind !== 'move' || canMove).map(kind => button(kind, cashLabels[kind]))}
               <ReportLink drawer={drawer} shift={shift} />
             </div>
-            {button('count', 'till.count', 'primary')}
+            {!isOthers && button('count', 'till.count', 'primary')}
           </>
         ) : (
-          button('open', 'till.open', 'primary')
+          !isOthers && button('open', 'till.open', 'primary')
         )}
       </div>
     </Card>

@@ -80,7 +80,7 @@ export const till = {
   rangeOf: '{first} to {last}',
   refunds: 'Refunds',
   reports: 'Reports',
-  othersPurse: 'Only {person}, and people who may close shifts, use this purse.',
+  othersPurse: 'Only {person}, and people who may close shifts, open and count this purse.',
   rounding: 'Rounding',
   shift: 'Shift {shift}',
   shifts: 'Shifts',

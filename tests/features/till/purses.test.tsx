@@ -6,10 +6,12 @@ import { barDrawer, showTill, stateOf } from './drawers.tsx'
 
 openTill()
 
-test('somebody else’s purse says whose it is, and has no buttons for money', async () => {
+test('somebody else’s purse says whose it is, and can’t be counted', async () => {
   const purse = barDrawer({ drawer_id: 2, title: 'Purse', user: 'Ben', shift: { ...barDrawer().shift!, shift_id: 19 } })
   showTill({ state: stateOf(barDrawer(), purse), rights: noRights })
-  await screen.findByText('Only Ben, and people who may close shifts, use this purse.')
-  expect(screen.queryByRole('button', { name: /: Purse$/ })).toBeNull()
+  await screen.findByText('Only Ben, and people who may close shifts, open and count this purse.')
+  expect(screen.queryByRole('button', { name: 'Count: Purse' })).toBeNull()
+  // The server asks for the PIN of one of them.
+  screen.getByRole('button', { name: 'Cash out: Purse' })
   screen.getByRole('button', { name: 'Count: Bar' })
 })
