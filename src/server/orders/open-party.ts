@@ -5,6 +5,7 @@
 import { type LastOrder, startsNewVisit } from '../../domain/parties.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { closeSettled } from './parties.ts'
 import { serviceColumns, storeService } from './service.ts'
@@ -21,7 +22,8 @@ export const partyRows = (db: Db) => db.selectFrom('parties').select(columns)
 /** A new party with its rest bill; undefined: somebody has one at that table. */
 export async function openParty(tx: Tx, table_id: number | null, now: number): Promise<PartyRow | undefined> {
   // Who sits at no table is not served there.
-  const service = table_id === null ? {} : serviceColumns(await storeService(tx), null)
+  if (table_id === null) return openPartyApart(tx, now)
+  const service = serviceColumns(await storeService(tx), null)
   const party = await tx
     .insertInto('parties')
     .values({ table_id, opened_at: now, ...service })
@@ -34,23 +36,37 @@ export async function openParty(tx: Tx, table_id: number | null, now: number): P
 
 /** A new party at no table. */
 export async function openPartyApart(tx: Tx, now: number): Promise<PartyRow> {
-  const party = await openParty(tx, null, now)
-  if (!party) throw new Error('a party without a table met another one')
+  const [party] = await insertApart(tx, { now })
+  if (!party) throw new Error('a party was not stored')
+  await openBill(tx, { partyId: party.id, no: 1, isRest: true })
   return party
 }
+
+const insertApart = prepared<{ now: number }, PartyRow>((db, slot) =>
+  db
+    .insertInto('parties')
+    .values({ opened_at: slot('now') })
+    .returning(columns)
+    .compile(),
+)
 
 /** Returns the bill's id. */
 export async function openBill(
   tx: Tx,
   { partyId, no, isRest }: { readonly partyId: number; readonly no: number; readonly isRest: boolean },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('bills')
-    .values({ party_id: partyId, no, is_rest: isRest ? 1 : 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const [bill] = await insertBill(tx, { partyId, no, isRest: isRest ? 1 : 0 })
+  if (!bill) throw new Error('a bill was not stored')
+  return bill.id
 }
+
+const insertBill = prepared<{ partyId: number; no: number; isRest: number }, { id: number }>((db, slot) =>
+  db
+    .insertInto('bills')
+    .values({ party_id: slot('partyId'), no: slot('no'), is_rest: slot('isRest') })
+    .returning('id')
+    .compile(),
+)
 
 /** After it was paid. What is left of its shares goes to the rest bill. */
 export async function closeBill(
@@ -134,16 +150,20 @@ export async function seatIfFree(tx: Tx, partyId: number, tableId: number): Prom
 }
 
 /** Who sits at a table, with their open rest bill. */
-const sittingAt = (db: Db, tableId: number) =>
-  db
-    .selectFrom('parties')
-    .leftJoin('bills', join =>
-      join.onRef('bills.party_id', '=', 'parties.id').on('bills.is_rest', '=', 1).on('bills.closed_at', 'is', null),
-    )
-    .select(['parties.id', 'parties.opened_at', 'bills.id as restId'])
-    .where('parties.table_id', '=', tableId)
-    .where('parties.closed_at', 'is', null)
-    .executeTakeFirst()
+const sittingAt = async (db: Db, tableId: number) => (await findSitting(db, { tableId }))[0]
+
+const findSitting = prepared<{ tableId: number }, { id: number; opened_at: number; restId: number | null }>(
+  (db, slot) =>
+    db
+      .selectFrom('parties')
+      .leftJoin('bills', join =>
+        join.onRef('bills.party_id', '=', 'parties.id').on('bills.is_rest', '=', 1).on('bills.closed_at', 'is', null),
+      )
+      .select(['parties.id', 'parties.opened_at', 'bills.id as restId'])
+      .where('parties.table_id', '=', slot('tableId'))
+      .where('parties.closed_at', 'is', null)
+      .compile(),
+)
 
 /** Locks the party, shared with other orders unless it is to leave; false: it has gone in the meantime. */
 async function staysAt(tx: Tx, tableId: number, id: number, isLeaving: boolean): Promise<boolean> {
