@@ -235,7 +235,10 @@ function takeFocus(): Element | null {
   return place
 }
 
-/** To where the dialog was opened from; if that is gone, to the page's heading. Another dialog may open instead. */
+/**
+ * To where the dialog was opened from; if that is gone, or disabled by now, to the page's heading. Another dialog may open
+ * instead.
+ */
 function giveFocusBack(cameFrom: Element | null): void {
   const removed = cameFrom ?? document.body
   leaving.push(removed)
@@ -246,7 +249,10 @@ function giveFocusBack(cameFrom: Element | null): void {
     // Somebody has put the focus somewhere else already.
     if (document.activeElement && document.activeElement !== document.body) return
     const heading = document.querySelector<HTMLElement>('dialog[open] [data-title], main h1')
-    ;((place as HTMLElement | undefined) ?? heading)?.focus({ preventScroll: true })
+    for (const one of [place as HTMLElement | undefined, heading]) {
+      one?.focus({ preventScroll: true })
+      if (one && document.activeElement === one) return
+    }
   })
 }
 

@@ -122,9 +122,6 @@ test('g and a letter lead to a page, but not out of a field or a dialog', async 
 async function openTill(): Promise<Page> {
   const page = await house.staff('waiter', '/dashboard/pos')
   await button(page, 'Add Soup').waitFor()
-  // What is not needed for the first tap, the keys among it, is loaded with the first touch or at rest.
-  await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
   return page
 }
 

@@ -180,3 +180,27 @@ test('Back asks before what was typed in a dialog is lost, and goes where nothin
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await again).toBe(true)
 })
+
+test('where the place that a dialog came from cannot be pressed any more, the focus is at the heading of the page', async () => {
+  function Waiting() {
+    const [asked, setAsked] = useState<'open' | 'closed' | null>(null)
+    return (
+      <main>
+        <h1 tabIndex={-1}>Orders</h1>
+        <Button onClick={() => setAsked('open')} disabled={asked !== null}>
+          Discard
+        </Button>
+        {asked === 'open' && (
+          <Dialog title="Discard what waits?" onClose={() => setAsked('closed')}>
+            <Button>Discard</Button>
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+  render(<Waiting />)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Orders' }))
+})

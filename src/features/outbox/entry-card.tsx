@@ -27,6 +27,8 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
   const { cache, now } = useApp()
   const person = useSession()
   const isFree = mayDiscard(entry, now())
+  // Busy, not disabled: who comes back from a question finds the button that asked it.
+  const isSending = entry.state === 'sending'
   const { title, details } = entryLabel(entry, orderNames(cache))
   const at = formats().dateTime(entry.madeAt)
   return (
@@ -53,7 +55,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
       {entry.refused && <p className="font-medium text-red">{refusalText(entry.refused)}</p>}
       <div className="flex flex-wrap justify-between gap-2">
         {isFree && (
-          <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} disabled={entry.state === 'sending'}>
+          <Button variant="quiet" icon={<DeleteIcon />} onClick={onDiscard} busy={isSending}>
             {t('outbox.discard')}
           </Button>
         )}
@@ -66,7 +68,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
           <Button onClick={onSetAnyway}>{t('outbox.setAnyway')}</Button>
         )}
         {entry.refused?.approval && <Button onClick={onGetApproval}>{t('outbox.getApproval')}</Button>}
-        <Button icon={<RefreshIcon />} onClick={onRetry} disabled={entry.state === 'sending'}>
+        <Button icon={<RefreshIcon />} onClick={onRetry} busy={isSending}>
           {t('outbox.retry')}
         </Button>
       </div>

@@ -13,11 +13,11 @@ import { MenuSide } from './menu-side.tsx'
 import type { PaidWith } from './order-body.ts'
 import { OrderSide } from './order-side.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
+import { PosKeys } from './pos-keys.tsx'
 import type { useCart } from './use-cart.ts'
 import { useSendOrder } from './use-send-order.ts'
 
 const PosAtRest = later(async () => (await import('./pos-at-rest.tsx')).PosAtRest)
-const PosKeys = later(async () => (await import('./pos-keys.tsx')).PosKeys)
 
 interface OrderTakingProps {
   readonly user: User

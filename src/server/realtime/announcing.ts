@@ -36,6 +36,7 @@ export function makeAnnouncing(
 ): Announcing {
   const audiences = makeAudiences()
   let highest = 0
+  let caughtUpTo = -1
   const catchingUp = untilDone(lookOnce)
   const comparing = untilDone(disconnectChanged)
 
@@ -53,11 +54,14 @@ export function makeAnnouncing(
     // screens have heard come again. Screens that connect anew have heard nothing.
     if (seq < before) {
       highest = seq
+      caughtUpTo = seq
       io.local.disconnectSockets(true)
       return
     }
     await disconnectEnded()
-    // Who has heard this number has missed nothing.
+    // Who has heard this number has missed nothing. A lost connection is noticed in several places: screens are told once.
+    if (seq === caughtUpTo) return
+    caughtUpTo = seq
     deliver('changed', { seq, topics })
   }
 
