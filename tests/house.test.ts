@@ -159,6 +159,13 @@ const house: Record<string, Rule> = {
     find: files.browserNumbers,
     breaks: [{ path: 'src/features/till/float.tsx', text: '<input type="number" />' }],
   },
+  'an object has its own members, none of another that is written out': {
+    find: files.spreadObjects,
+    breaks: [
+      { path: 'src/server/orders/placed.ts', text: 'const order = {\n  id,\n  ...{ table, token },\n}' },
+      { path: 'src/features/pos/cart.tsx', text: 'const cart = <Cart {...{ lines, symbol }} />' },
+    ],
+  },
   'markup is written only where screens are drawn': {
     find: files.strayMarkup,
     breaks: [

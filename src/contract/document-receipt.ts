@@ -30,7 +30,10 @@ export function snapshotOfDocument(
     taxCents: centsOf(document.tax),
     payableCents: centsOf(document.total),
     taxes: document.taxes.map(({ rate, title, net, tax }) => ({
-      ...{ taxRate: rate, taxTitle: title, netCents: centsOf(net), taxCents: centsOf(tax) },
+      taxRate: rate,
+      taxTitle: title,
+      netCents: centsOf(net),
+      taxCents: centsOf(tax),
     })),
     tokenNo: first && others.length === 0 && !isNote ? first.token_no : null,
     orderId: first ? orders.map(({ order_id }) => order_id).join(', ') : null,
@@ -56,7 +59,12 @@ function lineOf({ title, variant_title, addons, notes, n, d, unit_price, amount,
   // As on the menu: what was taken off stands apart.
   const lineCents = centsOf(amount) + centsOf(off)
   return {
-    ...{ title, variantTitle: variant_title, addonTitles: addons, notes, quantity: n, lineCents },
+    title,
+    variantTitle: variant_title,
+    addonTitles: addons,
+    notes,
+    quantity: n,
+    lineCents,
     unitCents: unit_price === null ? lineCents : centsOf(unit_price),
     ...(d > 1 && { d }),
   }
@@ -76,6 +84,11 @@ function standing(payments: readonly Payment[]): readonly Payment[] {
 }
 
 export const paymentOf = ({ title, amount, tip, rounding, given, change, slip }: Payment): ReceiptPayment => ({
-  ...{ title, amountCents: centsOf(amount), tipCents: centsOf(tip), roundingCents: centsOf(rounding), slip },
-  ...{ givenCents: given === null ? null : centsOf(given), changeCents: centsOf(change) },
+  title,
+  amountCents: centsOf(amount),
+  tipCents: centsOf(tip),
+  roundingCents: centsOf(rounding),
+  slip,
+  givenCents: given === null ? null : centsOf(given),
+  changeCents: centsOf(change),
 })

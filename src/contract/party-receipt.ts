@@ -42,7 +42,10 @@ export function snapshotOfParty(party: Party, { dayStartsAtHour, ...look }: Made
     taxCents: centsOf(bill.tax),
     payableCents: centsOf(bill.total),
     taxes: bill.taxes.map(({ rate, title, net, tax }) => ({
-      ...{ taxRate: rate, taxTitle: title, netCents: centsOf(net), taxCents: centsOf(tax) },
+      taxRate: rate,
+      taxTitle: title,
+      netCents: centsOf(net),
+      taxCents: centsOf(tax),
     })),
     tokenNo: others.length === 0 && !isUnsent(first.order_id) ? first.token_no : null,
     orderId: orders.some(({ order_id }) => isUnsent(order_id))
@@ -65,7 +68,10 @@ export function slipOfPayment(
   const paper = snapshotOfParty({ ...party, bills: [bill] }, made)
   return {
     ...paper,
-    ...{ orderId: null, tokenNo: null, businessDay: null, cartItems: [] },
+    orderId: null,
+    tokenNo: null,
+    businessDay: null,
+    cartItems: [],
     madeAt: Date.parse(payment.taken_at),
     slip: { payments: [paymentOf(payment)], leftCents: centsOf(bill.due), paymentId: payment.payment_id },
   }
@@ -88,7 +94,9 @@ export function billOfParty(
     ...paper,
     // Ordered since this device heard of the table last.
     cartItems: [...paper.cartItems, ...bill.lines.filter(isNew).map(bareLine)],
-    ...{ orderId: null, tokenNo: null, businessDay: null },
+    orderId: null,
+    tokenNo: null,
+    businessDay: null,
     bill: {
       at: party.at,
       billNo: bill.bill_no,
@@ -141,14 +149,20 @@ const discountsOn = (party: Party, bill: Bill): ReceiptExtra[] =>
   })
 
 const serviceOf = ({ title, amount }: Bill['lines'][number]): ReceiptExtra => ({
-  ...{ kind: 'service' as const, title, cents: centsOf(amount) },
+  kind: 'service' as const,
+  title,
+  cents: centsOf(amount),
 })
 
 /** As on the menu: what was taken off stands apart. */
 function receiptLine({ known, line: { n, d, amount }, offCents }: Dish): ReceiptLine {
   const { title, variant_title, addons, notes, unit_price } = known
   return {
-    ...{ title, variantTitle: variant_title, addonTitles: addons, notes, quantity: n },
+    title,
+    variantTitle: variant_title,
+    addonTitles: addons,
+    notes,
+    quantity: n,
     ...(d > 1 && { d }),
     unitCents: centsOf(unit_price),
     lineCents: centsOf(amount) + offCents,

@@ -122,7 +122,10 @@ const lateFor = z.object({
 
 /** In percent of each bill. `tax_title`: missing in what a device has kept from before. */
 export const service = z.object({
-  ...{ percent: z.number(), tax_rate: numberOrNull, tax_type: textOrNull, tax_title: z.optional(textOrNull) },
+  percent: z.number(),
+  tax_rate: numberOrNull,
+  tax_type: textOrNull,
+  tax_title: z.optional(textOrNull),
 })
 
 export const party = z.object({

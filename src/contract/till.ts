@@ -158,7 +158,10 @@ export const till = {
           user: textOrNull,
           shift: z.nullable(
             z.object({
-              ...{ shift_id: z.number(), opened_at: z.string(), opened_by: textOrNull, float: textOrNull },
+              shift_id: z.number(),
+              opened_at: z.string(),
+              opened_by: textOrNull,
+              float: textOrNull,
               /**
                * Oldest first; 'open': the drawer was opened without a sale. Left out for who may neither book them, nor
                * read the X.

@@ -116,7 +116,9 @@ export function leftOf(items: readonly BillItem[], rows: readonly ShareRow[]): C
 }
 
 const lineLeft = (item: BillItem, taken: readonly ShareRow[]): LineLeft => ({
-  ...{ item, taken, amountCents: lineAmountCents(item) - sumOf(taken, 'amountCents') },
+  item,
+  taken,
+  amountCents: lineAmountCents(item) - sumOf(taken, 'amountCents'),
 })
 
 const sumOf = <Key extends string>(rows: readonly Readonly<Record<Key, Cents>>[], key: Key): Cents =>

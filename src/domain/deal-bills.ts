@@ -139,8 +139,10 @@ function rowsOf({ lines, taxes }: DealtClass, bill: number): (ShareRow & { reado
   const amounts = here.map(line => line.amounts[bill] ?? 0)
   const dealt = deal(taxes[bill] ?? 0, amounts)
   return here.map(({ item, ofPiece, parts }, at) => ({
-    ...{ orderId: item.orderId, orderItemId: item.orderItemId },
+    orderId: item.orderId,
+    orderItemId: item.orderItemId,
     ...asPieces({ top: parts[bill] ?? 0n, bottom: ofPiece }),
-    ...{ amountCents: amounts[at] ?? 0, taxCents: dealt[at] ?? 0 },
+    amountCents: amounts[at] ?? 0,
+    taxCents: dealt[at] ?? 0,
   }))
 }

@@ -66,7 +66,9 @@ export function setTo<Line extends LineProgress>(line: Line, status: ItemStatus,
   const round = present === null || wanted < present ? line.round + 1 : line.round
   const isDone = wanted >= completed
   return {
-    ...{ ...line, round, status },
+    ...line,
+    round,
+    status,
     readyAt: isDone ? (line.readyAt ?? now) : null,
     bumpedAt: isDone ? line.bumpedAt : null,
   }

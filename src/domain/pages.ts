@@ -29,9 +29,21 @@ const { settings } = areaScopes
 
 /** Which letter leads to a page, by the page's id. */
 const letters: Readonly<Record<string, string>> = {
-  ...{ dashboard: 'd', pos: 'p', orders: 'o', kitchen: 'k', reservations: 'r', customers: 'c', invoices: 'i' },
-  ...{ users: 'u', reports: 'e', 'store-details': 's', tables: 't', 'menu-items': 'm', taxes: 'x', support: 'h' },
-  ...{ 'open-tables': 'b' },
+  dashboard: 'd',
+  pos: 'p',
+  orders: 'o',
+  kitchen: 'k',
+  reservations: 'r',
+  customers: 'c',
+  invoices: 'i',
+  users: 'u',
+  reports: 'e',
+  'store-details': 's',
+  tables: 't',
+  'menu-items': 'm',
+  taxes: 'x',
+  support: 'h',
+  'open-tables': 'b',
 }
 
 const searched = (id: string, title: PlainKey, access: Access) => {

@@ -59,7 +59,11 @@ const minute = 60_000
 /** For how long a job may wait (ms): later its paper would do harm. A pulse is over then; of the others a person is asked. */
 export const jobAgeMaxMs: Readonly<Record<JobKind, number>> = {
   kitchen: 10 * minute,
-  ...{ receipt: 2 * minute, bill: 2 * minute, slip: 2 * minute, order: 2 * minute, token: 2 * minute },
+  receipt: 2 * minute,
+  bill: 2 * minute,
+  slip: 2 * minute,
+  order: 2 * minute,
+  token: 2 * minute,
   report: 60 * minute,
   test: minute,
   pulse: 10_000,
@@ -114,8 +118,17 @@ export type Printer = z.infer<typeof printer>
 
 /** What everybody who hands out paper sees of a printer. */
 export const printerStatus = z.pick(printer, {
-  ...{ id: true, title: true, station_ids: true, prints_receipts: true, prints_reports: true, prints_tokens: true },
-  ...{ problem: true, problem_since: true, waiting: true, fallback_id: true, redirect_to: true },
+  id: true,
+  title: true,
+  station_ids: true,
+  prints_receipts: true,
+  prints_reports: true,
+  prints_tokens: true,
+  problem: true,
+  problem_since: true,
+  waiting: true,
+  fallback_id: true,
+  redirect_to: true,
 })
 export type PrinterStatus = z.infer<typeof printerStatus>
 

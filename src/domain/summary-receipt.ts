@@ -64,11 +64,14 @@ const allOf = ({ orders, services, subtotal, taxTotal, total }: NonNullable<Paym
 })
 
 const serviceLine = ({ title, amount }: NonNullable<PaymentSummary['service']>): ReceiptExtra => ({
-  ...{ kind: 'service', title, cents: centsOf(amount) },
+  kind: 'service',
+  title,
+  cents: centsOf(amount),
 })
 
 const together = (lines: readonly NonNullable<PaymentSummary['service']>[]): ReceiptExtra => ({
-  ...{ kind: 'service', title: lines[0]?.title ?? '' },
+  kind: 'service',
+  title: lines[0]?.title ?? '',
   cents: lines.reduce((sum, { amount }) => sum + centsOf(amount), 0),
 })
 

@@ -61,6 +61,8 @@ export interface AppOptions {
   readonly proxies?: number
   /** Another server serves the pages (the development server). */
   readonly isDev?: boolean
+  /** A reply that is not what its contract declares fails; without it, in development only. */
+  readonly checksReplies?: boolean
   readonly dist?: string
   /** Where the guest menu's page comes from; without it, from `dist`. */
   readonly guestPage?: () => Promise<GuestPage>
@@ -142,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics,
     writeRate: makeWriteRate(now),
     heavyReads: makeSessionQueue(heavyReadsMax),
+    checksReplies: options.checksReplies ?? isDev,
   })
 
   servePhotos(app, database)

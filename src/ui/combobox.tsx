@@ -82,7 +82,16 @@ export function Combobox({ label, value, onChange, options, placeholder, hint, e
             className="field truncate pr-10"
           />
           <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
-          {isShown && <ChoiceList {...{ listId, options, found, chosen, active }} onChoose={choose} />}
+          {isShown && (
+            <ChoiceList
+              listId={listId}
+              options={options}
+              found={found}
+              chosen={chosen}
+              active={active}
+              onChoose={choose}
+            />
+          )}
           <p role="status" className={found.length === 0 ? 'mt-1 text-sm text-soft' : 'sr-only'}>
             {found.length === 0 && t('ui.nothingFound')}
           </p>

@@ -19,14 +19,13 @@ function dealing(lines: number, bills: number): number {
   const items = Array.from({ length: lines }, (_, at): BillItem => {
     const [taxRate, taxType] = at % 3 === 0 ? [19, 'inclusive'] : at % 3 === 1 ? [7.25, 'exclusive'] : [5, 'inclusive']
     return {
-      ...{
-        orderId: 1 + (at % 4),
-        orderItemId: 1 + at,
-        unitCents: 199 + 37 * at,
-        quantity: 1 + (at % 3),
-        taxTitle: 'VAT',
-      },
-      ...{ taxRate, taxType },
+      orderId: 1 + (at % 4),
+      orderItemId: 1 + at,
+      unitCents: 199 + 37 * at,
+      quantity: 1 + (at % 3),
+      taxTitle: 'VAT',
+      taxRate,
+      taxType,
     }
   })
   const wanted = Array.from({ length: bills - 1 }, (_, at) => ({

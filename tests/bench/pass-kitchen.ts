@@ -155,7 +155,10 @@ async function measureManyOpen(bench: BrowserBench, orders: BenchOrders): Promis
   for (const id of [...left].slice(0, 10)) paints.push(await bumpMs(page, id))
   await page.context().close()
   const kitchen = await load({
-    ...{ url: `${bench.url}/api/v1/kitchen`, method: 'GET', connections: 1, requests: 300 },
+    url: `${bench.url}/api/v1/kitchen`,
+    method: 'GET',
+    connections: 1,
+    requests: 300,
     headers: () => ({ cookie: orders.cookie, 'accept-encoding': 'gzip' }),
   })
   return [

@@ -19,7 +19,12 @@ export async function measurePaper(bench: BrowserBench): Promise<Row[]> {
   for (const [at, profile] of profiles.entries()) {
     const [title, fake] = [`Printer ${at + 1}`, await openFakePrinter(profile)]
     const { id } = await sending.post('/settings/printers/add', {
-      ...{ title, host: '127.0.0.1', port: fake.port, cutter: true, isOn: true, printsUnassigned: true },
+      title,
+      host: '127.0.0.1',
+      port: fake.port,
+      cutter: true,
+      isOn: true,
+      printsUnassigned: true,
     })
     await sending.post(`/settings/printers/${id}/check`, {})
     printers.push({ id: Number(id), title, fake })
@@ -32,7 +37,8 @@ export async function measurePaper(bench: BrowserBench): Promise<Row[]> {
   } finally {
     for (const { id, fake } of printers) {
       await fetch(`${bench.url}/api/v1/settings/printers/${id}`, {
-        ...{ method: 'DELETE', headers: { cookie: sending.cookie } },
+        method: 'DELETE',
+        headers: { cookie: sending.cookie },
       })
       await fake.close()
     }

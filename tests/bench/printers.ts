@@ -82,14 +82,20 @@ async function openPlace(at: BenchPlace, ports: readonly number[], printers: Pri
   const close = () => database.close()
   const restaurant = await openRestaurant({
     // Their papers must not be too old for the sender.
-    ...{ now: Date.now(), database: { database, place: { file: '' }, close }, app: { printers } },
+    now: Date.now(),
+    database: { database, place: { file: '' }, close },
+    app: { printers },
   })
   await restaurant.app.ready()
   const owner = await restaurant.as('admin')
   const waiter = await restaurant.as('waiter')
   for (const [no, port] of ports.entries())
     await owner('POST', '/settings/printers/add', {
-      ...{ title: `Printer ${no}`, host: '127.0.0.1', port, isOn: true, printsUnassigned: true },
+      title: `Printer ${no}`,
+      host: '127.0.0.1',
+      port,
+      isOn: true,
+      printsUnassigned: true,
     })
   const takeOrders = async () => {
     const times: number[] = []
@@ -110,7 +116,8 @@ async function openPlace(at: BenchPlace, ports: readonly number[], printers: Pri
   await takeOrders()
   await rest()
   return {
-    ...{ database, owner },
+    database,
+    owner,
     close: restaurant.close,
     async rush(): Promise<Rush> {
       const before = process.cpuUsage()

@@ -34,8 +34,14 @@ beforeAll(async () => {
     tableId: (await admin('GET', '/settings/store-tables')).body.at(-1).id,
   })
   await must('/pos/create-order-and-invoice', {
-    ...{ cart: [{ ...line, quantity: 40, addons_ids: [] }], deliveryType: 'takeaway', customerType: 'WALKIN' },
-    ...{ customerId: null, tableId: '', netTotal: 1800000, taxTotal: 0, total: 1800000 },
+    cart: [{ ...line, quantity: 40, addons_ids: [] }],
+    deliveryType: 'takeaway',
+    customerType: 'WALKIN',
+    customerId: null,
+    tableId: '',
+    netTotal: 1800000,
+    taxTotal: 0,
+    total: 1800000,
   })
 })
 afterAll(async () => {

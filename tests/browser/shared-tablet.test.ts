@@ -39,8 +39,16 @@ async function enter(page: Page, username: keyof typeof pinOf) {
 }
 
 const cartLine = (id: number) => ({
-  ...{ id, title: 'Soup', quantity: 1, price: 4.5, notes: null, variant: null, addons: [] },
-  ...{ tax_rate: null, tax_type: null, tax_title: null },
+  id,
+  title: 'Soup',
+  quantity: 1,
+  price: 4.5,
+  notes: null,
+  variant: null,
+  addons: [],
+  tax_rate: null,
+  tax_type: null,
+  tax_title: null,
 })
 
 /** Everything that somebody who holds the tablet could find: storage, caches, and what the page still has. */
@@ -77,8 +85,13 @@ test('two waiters share a tablet with six taps for each switch, and neither find
   const waiter = await house.as('waiter')
   await waiter('POST', '/customers/add', { phone: '+34600777', name: 'Brunhilde Canary' })
   await waiter('POST', `/pos/drafts/${crypto.randomUUID()}`, {
-    ...{ version: 1, nameRef: 'Canary draft', date: new Date().toISOString(), tableId: null, deliveryType: 'dinein' },
-    ...{ cart: [cartLine(house.menu.soup)], customer: { phone: '+34600777' } },
+    version: 1,
+    nameRef: 'Canary draft',
+    date: new Date().toISOString(),
+    tableId: null,
+    deliveryType: 'dinein',
+    cart: [cartLine(house.menu.soup)],
+    customer: { phone: '+34600777' },
   })
   const page = await sharedTablet()
   await button(page, /^Lock: /).click()

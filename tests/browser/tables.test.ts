@@ -20,7 +20,9 @@ beforeEach(async () => {
   for (const { at, bills } of (await waiter('GET', '/tables')).body.parties)
     for (const { bill_no: billNo, due } of bills)
       await waiter('POST', `/parties/${at}/pay`, {
-        ...{ billNo, due, complete: 1 },
+        billNo,
+        due,
+        complete: 1,
         payments: [{ paymentTypeId: null, amount: due }],
       })
   const cart = [{ id: house.menu.soup, quantity: 2 }]

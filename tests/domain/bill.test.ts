@@ -92,15 +92,13 @@ describe('the bill of a table', () => {
 
 test('the tax table has a row for each rate, on top and inside together, and what is without tax last', () => {
   const item = (orderItemId: number, unitCents: number, taxRate: number | null, taxType: string | null): BillItem => ({
-    ...{
-      orderId: 1,
-      orderItemId,
-      unitCents,
-      quantity: 1,
-      taxRate,
-      taxType,
-      taxTitle: taxRate ? `VAT ${taxRate}` : null,
-    },
+    orderId: 1,
+    orderItemId,
+    unitCents,
+    quantity: 1,
+    taxRate,
+    taxType,
+    taxTitle: taxRate ? `VAT ${taxRate}` : null,
   })
   const { taxes, payableCents } = billOf([
     item(1, 200, null, null),

@@ -11,7 +11,8 @@ import {
 
 const pieces = (n: number, d = 1) => ({ top: BigInt(n), bottom: BigInt(d) })
 const line = (netCents: number, taxCents: number, n = 1, d = 1): LineLeft => ({
-  ...{ netCents, taxCents },
+  netCents,
+  taxCents,
   pieces: pieces(n, d),
 })
 const sums = (parts: readonly LineCredit[]) => parts.map(({ netCents, taxCents }) => [netCents, taxCents])

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { chargedLines, type DocumentLine } from '../../src/domain/fits.ts'
 
 const line = (orderItemId: number | null, orderId: number, facts: Partial<DocumentLine> = {}): DocumentLine => ({
-  ...{ orderItemId, orderId, n: 2, d: 1, amountCents: 1_000, taxCents: 73, taxRate: 7.25, taxType: 'exclusive' },
+  orderItemId,
+  orderId,
+  n: 2,
+  d: 1,
+  amountCents: 1_000,
+  taxCents: 73,
+  taxRate: 7.25,
+  taxType: 'exclusive',
   ...facts,
 })
 const bill = [line(1, 10), line(2, 10), line(3, 11), line(4, 11, { taxRate: null, taxType: null, taxCents: 0 })]

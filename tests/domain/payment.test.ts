@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { settle, type Tender } from '../../src/domain/payment.ts'
 
 const cash = (amountCents: number, more: Partial<Tender> = {}): Tender => ({
-  ...{ amountCents, tipCents: 0, givenCents: null, isCash: true, roundingCents: null },
+  amountCents,
+  tipCents: 0,
+  givenCents: null,
+  isCash: true,
+  roundingCents: null,
   ...more,
 })
 const card = (amountCents: number, more: Partial<Tender> = {}) => cash(amountCents, { isCash: false, ...more })

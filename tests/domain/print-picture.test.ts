@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { blackAndWhite, fitted, type GreyPicture, greyOf, printLogoOf } from '../../src/domain/print-picture.ts'
 
 const drawn = (width: number, height: number, level: (x: number, y: number) => number): GreyPicture => ({
-  ...{ width, height },
+  width,
+  height,
   levels: Uint8Array.from({ length: width * height }, (_, at) => level(at % width, Math.floor(at / width))),
 })
 const isBlack = ({ width, bits }: { width: number; bits: Uint8Array }, x: number, y: number) =>

@@ -58,8 +58,13 @@ describe('the receipt of a cart', () => {
     const sent = sentReceipt(ofCart, { ...order, netTotal: 15.5, taxTotal: 2.02, total: 17.52 })
     expect(sent).toEqual({
       ...ofCart,
-      ...{ sent: true, tokenNo: 7, orderId: '42', businessDay: '2026-11-20' },
-      ...{ netCents: 1550, taxCents: 202, payableCents: 1752 },
+      sent: true,
+      tokenNo: 7,
+      orderId: '42',
+      businessDay: '2026-11-20',
+      netCents: 1550,
+      taxCents: 202,
+      payableCents: 1752,
     })
     expect(sentReceipt(ofCart, { ...order, total: 17.52 })).toMatchObject({ netCents: 1549, payableCents: 1750 })
   })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { commonDenominations, countedCents, expectedCents, heldIn } from '../../src/domain/shift.ts'
 
 const cash = (amountCents: number, more = {}) => ({
-  ...{ amountCents, tipCents: 0, roundingCents: 0, isLate: false },
+  amountCents,
+  tipCents: 0,
+  roundingCents: 0,
+  isLate: false,
   ...more,
 })
 
@@ -30,7 +33,11 @@ test('counted pieces are added up, and a coin that is none is no count', () => {
 })
 
 const event = (shiftId: number, bookedAt: number, more: object) => ({
-  ...{ shiftId, bookedAt, paidCents: 0, chargedCents: 0, settles: false },
+  shiftId,
+  bookedAt,
+  paidCents: 0,
+  chargedCents: 0,
+  settles: false,
   ...more,
 })
 const paid = (shiftId: number, bookedAt: number, paidCents: number) => event(shiftId, bookedAt, { paidCents })

@@ -11,7 +11,13 @@ const domain = { billOf, billOfRows, splitBills }
 const nothing: ReadonlySet<number> = new Set()
 
 const item = (orderItemId: number, unitCents: number, more: Partial<BillItem> = {}): BillItem => ({
-  ...{ orderId: 1, orderItemId, unitCents, quantity: 1, taxRate: null, taxType: null, taxTitle: null },
+  orderId: 1,
+  orderItemId,
+  unitCents,
+  quantity: 1,
+  taxRate: null,
+  taxType: null,
+  taxTitle: null,
   ...more,
 })
 const share = (orderItemId: number, n: number, d: number) => ({ orderItemId, n, d })

@@ -23,7 +23,13 @@ const stateOf = (known: Partial<Parameters<typeof tablesNow>[1]>) =>
 
 test('a table without guests is free', () => {
   expect(stateOf({})).toEqual({
-    ...{ table: t5, state: 'free', hasOrdered: false, minutes: 0, dueCents: 0, latestAt: 0, booked: null },
+    table: t5,
+    state: 'free',
+    hasOrdered: false,
+    minutes: 0,
+    dueCents: 0,
+    latestAt: 0,
+    booked: null,
   })
 })
 

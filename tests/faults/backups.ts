@@ -63,7 +63,10 @@ export async function backUp(
   const database = postgres ? await openPostgres(postgres.url) : openSqlite(databaseFile(dataDir))
   await migrate(database)
   await prepareFirstStart(database, {
-    ...{ timeZone: 'UTC', adminUsername: 'admin', adminPassword: password, now: Date.now() },
+    timeZone: 'UTC',
+    adminUsername: 'admin',
+    adminPassword: password,
+    now: Date.now(),
   })
   const menu = await fillSmallMenu(database)
   await database.close()

@@ -68,7 +68,10 @@ export async function killClosings({ kills, seed, postgres, tell = () => {} }: P
     const { explained, unexplained } = await differencesOf(database)
     const bills = await verifyBills(database.read)
     return {
-      ...{ kills, ...count, explained, wrong: [...wrong, ...unexplained] },
+      kills,
+      ...count,
+      explained,
+      wrong: [...wrong, ...unexplained],
       bills: 'bills' in bills ? bills.bills : null,
     }
   } finally {

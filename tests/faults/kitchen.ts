@@ -59,7 +59,11 @@ const stations = stationIds.map(id => ({ id, title: `Station ${id}`, paper_only:
 function eveningOf(chance: Chance): readonly ShownTicket[] {
   const one = <T>(of: readonly T[]): T => of[chance(of.length)] as T
   const line = (id: number): TicketLine => ({
-    ...{ id, order_id: 1, item_id: 1, variant_id: null, date: '2026-11-22T20:00:00.000Z' },
+    id,
+    order_id: 1,
+    item_id: 1,
+    variant_id: null,
+    date: '2026-11-22T20:00:00.000Z',
     item_title: one(['Steak', 'Soup', 'Beer']),
     variant_title: one([null, 'Large']),
     quantity: 1 + chance(9),
@@ -70,9 +74,20 @@ function eveningOf(chance: Chance): readonly ShownTicket[] {
     station_id: one([null, 1, 2, 3, 9]),
   })
   return Array.from({ length: chance(13) }, (_, at) => ({
-    ...{ id: at + 1, date: '2026-11-22T20:00:00.000Z', delivery_type: 'dinein', customer_type: 'WALKIN' },
-    ...{ customer_id: null, customer_name: null, table_id: null, table_title: null, floor: null, status: 'created' },
-    ...{ payment_status: 'pending', token_no: at + 1, business_day: '2026-11-22', provisional_token: null },
+    id: at + 1,
+    date: '2026-11-22T20:00:00.000Z',
+    delivery_type: 'dinein',
+    customer_type: 'WALKIN',
+    customer_id: null,
+    customer_name: null,
+    table_id: null,
+    table_title: null,
+    floor: null,
+    status: 'created',
+    payment_status: 'pending',
+    token_no: at + 1,
+    business_day: '2026-11-22',
+    provisional_token: null,
     items: Array.from({ length: 1 + chance(5) }, (_line, place) => line(at * 100 + place)),
   })) as readonly ShownTicket[]
 }

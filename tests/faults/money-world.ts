@@ -37,7 +37,10 @@ export async function postgresWorld(people: readonly string[], processes: number
   for (let n = 0; n < processes; n++) servers.push(await start())
   const anyUrl = () => servers[Math.floor(Math.random() * servers.length)]?.url ?? ''
   return {
-    ...{ database, menu, tables: await tablesIn(database), now: Date.now },
+    database,
+    menu,
+    tables: await tablesIn(database),
+    now: Date.now,
     pass: ms => new Promise(resolve => setTimeout(resolve, Math.min(ms, 20))),
     browser: username =>
       browserOver(async (cookies, method, path, body, headers = {}) => {
@@ -45,10 +48,8 @@ export async function postgresWorld(people: readonly string[], processes: number
         for (let tries = 0; ; tries++) {
           try {
             const response = await fetch(`${anyUrl()}/api/v1${path}`, {
-              ...{
-                method,
-                headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
-              },
+              method,
+              headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
               ...(body !== undefined && { body: JSON.stringify(body) }),
             })
             // The database let go of two who waited for each other, or the server is just ending: a till tries again.

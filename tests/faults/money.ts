@@ -197,7 +197,9 @@ async function figures({ database: { read } }: MoneyWorld) {
     facts: payments.filter(({ is_fact }) => is_fact === 1).length,
     late: payments.filter(({ late_of }) => late_of !== null).length,
     unfit: documents.filter(({ settles, kind }) => settles === 0 && kind === 'invoice').length,
-    ...{ overpaid: watched.length, shifts: shifts.length, series: series.length },
+    overpaid: watched.length,
+    shifts: shifts.length,
+    series: series.length,
   }
 }
 

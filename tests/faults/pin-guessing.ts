@@ -139,7 +139,9 @@ async function furnish(url: string) {
   const init = await phone('/pos/init')
   const [item] = init.body.menuItems as { id: number }[]
   const placed = await phone('/pos/create-order', {
-    ...{ cart: [{ id: item?.id, quantity: 1 }], deliveryType: 'takeaway', customerType: 'WALKIN' },
+    cart: [{ id: item?.id, quantity: 1 }],
+    deliveryType: 'takeaway',
+    customerType: 'WALKIN',
   })
   const kitchen = await phone('/kitchen')
   const [line] = (kitchen.body as unknown as { items: { id: number }[] }[])[0]?.items ?? []
@@ -217,7 +219,13 @@ async function run(
   }
   await Promise.all([guessing(), signIns()])
   return {
-    ...{ what, guesses: tries.length, people, ...counted, signedIn, keptOut, load },
+    what,
+    guesses: tries.length,
+    people,
+    ...counted,
+    signedIn,
+    keptOut,
+    load,
     tookMs: performance.now() - from,
   }
 }

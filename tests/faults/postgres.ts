@@ -89,8 +89,19 @@ export async function pull(
   const cluster = openCluster()
   const wire = await openDatabaseWire(cluster.url)
   const outcome: Outcome = {
-    ...{ scenario, processes, times: 0, orders: 0, ended: 0, lost: 0, doubled: 0, missed: 0, signedOut: 0 },
-    ...{ strange: 0, answered503: 0, unanswered: 0, againMs: [] },
+    scenario,
+    processes,
+    times: 0,
+    orders: 0,
+    ended: 0,
+    lost: 0,
+    doubled: 0,
+    missed: 0,
+    signedOut: 0,
+    strange: 0,
+    answered503: 0,
+    unanswered: 0,
+    againMs: [],
   }
   const env = { DATABASE_URL: wire.url, ADMIN_PASSWORD: password, STORE_TIME_ZONE: 'UTC', LOG_LEVEL: 'fatal' }
   const servers: ServerProcess[] = []
@@ -157,8 +168,15 @@ async function once(house: House, hurt: Hurt, { servers, dish, tablets }: Staff,
   outcome.unanswered += shift.heard.get(0) ?? 0
   outcome.againMs.push(againMs)
   return JSON.stringify({
-    ...{ orders: shift.acknowledged.size, ended, ...found, missed, signedOut: shift.signedOut(), againMs, isThrough },
-    ...{ heard: Object.fromEntries(shift.heard), strange: shift.strange.slice(0, 3) },
+    orders: shift.acknowledged.size,
+    ended,
+    ...found,
+    missed,
+    signedOut: shift.signedOut(),
+    againMs,
+    isThrough,
+    heard: Object.fromEntries(shift.heard),
+    strange: shift.strange.slice(0, 3),
   })
 }
 

@@ -69,7 +69,9 @@ export async function breakPrinters(plan: Plan): Promise<Printed> {
     if (isPunctual) await evening.quiet()
     const rows = await evening.rows()
     const verdict = checkSheets({
-      ...{ wanted: evening.wanted, jobs: rows, cancelled: evening.cancelled },
+      wanted: evening.wanted,
+      jobs: rows,
+      cancelled: evening.cancelled,
       sheetsOf: id => world.printers.find(one => one.id === id)?.fake.sheets() ?? [],
     })
     const states = Object.fromEntries(
@@ -218,19 +220,27 @@ function openEvening({ database, menu, as, clock, printers }: PrintWorld, chance
       tx
         .insertInto('print_jobs')
         .values({
-          ...{ printer_id: printer.id, home_id: printer.id, kind: 'report', state: 'waiting' },
-          ...{ paper: JSON.stringify(paper), made_at: Date.now() },
+          printer_id: printer.id,
+          home_id: printer.id,
+          kind: 'report',
+          state: 'waiting',
+          paper: JSON.stringify(paper),
+          made_at: Date.now(),
         })
         .execute(),
     )
   }
   return {
-    ...{ wanted, wrong, cancelled, rows },
+    wanted,
+    wrong,
+    cancelled,
+    rows,
     made: () => last,
     async order() {
       const { waiter, owner } = await present()
       const cart = [menu.soup, menu.water, menu.lemon].slice(0, 1 + Math.floor(chance.fraction() * 2)).map(id => ({
-        ...{ id, quantity: 1 + Math.floor(chance.fraction() * 4) },
+        id,
+        quantity: 1 + Math.floor(chance.fraction() * 4),
         notes: notes[Math.floor(chance.fraction() * notes.length)] ?? null,
       }))
       const { orderId } = await send(waiter, menu, { cart })

@@ -115,7 +115,9 @@ async function sell(admin: Send, { world, chance, types }: Chances & { world: Mo
   const payments = [first, centsOf(due) - first]
     .filter(cents => cents > 0)
     .map(cents => ({
-      ...{ paymentTypeId: chance.pick(types), amount: centsText(cents), tip: chance.happens(0.2) ? '1.00' : '0.00' },
+      paymentTypeId: chance.pick(types),
+      amount: centsText(cents),
+      tip: chance.happens(0.2) ? '1.00' : '0.00',
     }))
   const paid = await must(admin('POST', `/parties/${at}/pay`, { due, payments, complete: true }, keyed()))
   return { invoiceId: paid.body.invoiceId, billId: paid.body.billId }

@@ -45,7 +45,12 @@ const openBills = ({ bills }: Party) => bills.filter(({ is_closed }: Party) => i
 export function anOrder({ menu, tables }: Place, random: Random): Act {
   const ids = [menu.soup, menu.pizza, menu.water]
   const cart = Array.from({ length: upTo(3, random) }, () => ({
-    ...{ id: of(ids, random), quantity: upTo(4, random), price: '1', notes: null, variant_id: null, addons_ids: [] },
+    id: of(ids, random),
+    quantity: upTo(4, random),
+    price: '1',
+    notes: null,
+    variant_id: null,
+    addons_ids: [],
   }))
   const body = { cart, deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: of(tables, random) }
   return {
@@ -156,7 +161,9 @@ export function paymentOf(party: Party, bill: Party, { newSlip }: Pick<Place, 'n
   const payments = amount === 0 ? [] : [{ paymentTypeId: null, amount: (amount / 100).toFixed(2), slip }]
   const body = { billNo: bill.bill_no, due: bill.due, payments, complete: part === 1 }
   return {
-    ...{ name: 'payment', path: `/parties/${party.at}/pay`, body },
+    name: 'payment',
+    path: `/parties/${party.at}/pay`,
+    body,
     ...(amount > 0 && { money: { slip, cents: amount } }),
   }
 }

@@ -97,7 +97,12 @@ export async function splitInBrowser(plan: SplitsPlan): Promise<PayOutcome> {
     })
     devices.push(...(await Promise.all(opened)))
     const cook = await openPayDevice({
-      ...{ browser, serverUrl: server.url, username: 'admin', seed, script, hear: ledger.hear },
+      browser,
+      serverUrl: server.url,
+      username: 'admin',
+      seed,
+      script,
+      hear: ledger.hear,
     })
     devices.push(cook)
     const kitchen = await openScreen(cook.context, 'Kitchen')

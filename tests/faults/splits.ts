@@ -159,7 +159,14 @@ async function openWorld(postgres: string | null, chance: ReturnType<typeof chan
   }
 
   return {
-    ...{ database, ledger, met, done, wrong, random, carryOut, count },
+    database,
+    ledger,
+    met,
+    done,
+    wrong,
+    random,
+    carryOut,
+    count,
     place: { menu, tables: await tablesIn(database), newSlip: () => `s${++count.slips}` } satisfies Place,
     read: (path: string) => untilAnswered('GET', path),
     faulted: () => Object.values(met).reduce((sum, times) => sum + times, 0),

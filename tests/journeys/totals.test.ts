@@ -101,7 +101,9 @@ const walkIn = { deliveryType: 'dinein', customerType: 'WALKIN', customerName: n
 /** What stands on paper: each line with its prices, and the totals under them. */
 const paper = ({ cartItems, netCents, taxCents, payableCents }: ReceiptSnapshot) => ({
   cartItems: cartItems.map(line => ({ ...line, addonTitles: line.addonTitles.toSorted() })),
-  ...{ netCents, taxCents, payableCents },
+  netCents,
+  taxCents,
+  payableCents,
 })
 
 test('the receipts of Orders and of Invoices print line by line what the till printed, and the server’s totals', async () => {

@@ -77,14 +77,18 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
   }
   return [
     {
-      ...{ call: 'POST /invoices/:id/refund', state: 'a soup is given back', right: 'refund' },
+      call: 'POST /invoices/:id/refund',
+      state: 'a soup is given back',
+      right: 'refund',
       make: async owner => {
         const body = { amount: '4.95', paymentTypeId, reasonId: refund }
         return { params: { id: (await paid(owner)).invoiceId }, body, other: { ...body, amount: '4.94' } }
       },
     },
     {
-      ...{ call: 'POST /payments/:id/correct', state: 'a tip was none', right: 'correct_tender' },
+      call: 'POST /payments/:id/correct',
+      state: 'a tip was none',
+      right: 'correct_tender',
       make: async owner => {
         const body = { paymentTypeId, amount: '5.95', tip: '0', reasonId: await reasonOf('tender') }
         return {
@@ -114,7 +118,9 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
       },
     },
     {
-      ...{ call: 'POST /bills/:id/over-payment', state: 'too much was paid', right: 'refund' },
+      call: 'POST /bills/:id/over-payment',
+      state: 'too much was paid',
+      right: 'refund',
       make: async owner => {
         const { billId, paymentId } = await paid(owner, 1)
         await owner('POST', `/payments/${paymentId}/correct`, { paymentTypeId, amount: '5.95' })
@@ -139,7 +145,9 @@ async function givingCases(database: Restaurant['database'], menu: Restaurant['m
     ],
   ] as const
   return gifts.map(([state, right, gift]) => ({
-    ...{ call: 'POST /parties/:at/adjust', state, right },
+    call: 'POST /parties/:at/adjust',
+    state,
+    right,
     make: async owner => {
       const { orderId } = await send(owner, menu)
       if (right === 'void_after_bill') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
@@ -152,7 +160,9 @@ async function givingCases(database: Restaurant['database'], menu: Restaurant['m
 async function serviceCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
   const why = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'comp').executeTakeFirst()
   return [['charged', 'comp'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
-    ...{ call: 'POST /parties/:at/service', state, right },
+    call: 'POST /parties/:at/service',
+    state,
+    right,
     make: async owner => {
       const { orderId } = await send(owner, menu)
       const { party } = (await owner('POST', `/parties/o${orderId}/service`, { version: 0, percent: 10 })).body
@@ -192,7 +202,9 @@ async function coversCases(database: Restaurant['database'], menu: Restaurant['m
 async function leavingCases(database: Restaurant['database'], menu: Restaurant['menu']): Promise<readonly ActCase[]> {
   const [one, two] = await database.read.selectFrom('reasons').select('id').where('kind', '=', 'comp').execute()
   return [['completed', 'comp'] as const, ['billed', 'void_after_bill'] as const].map(([state, right]) => ({
-    ...{ call: 'POST /orders/left-unpaid', state, right },
+    call: 'POST /orders/left-unpaid',
+    state,
+    right,
     make: async owner => {
       const { orderId } = await send(owner, menu)
       if (state === 'billed') await owner('POST', '/orders/print-bill', { orderIds: [orderId] })
@@ -212,21 +224,27 @@ async function tillCases(database: Restaurant['database']): Promise<readonly Act
   }
   return [
     {
-      ...{ call: 'POST /till/cash', state: 'cash is taken out', right: 'open_drawer' },
+      call: 'POST /till/cash',
+      state: 'cash is taken out',
+      right: 'open_drawer',
       make: async owner => {
         const body = { shiftId: await openShift(owner), kind: 'out', amount: '5', reasonId: why?.id }
         return { params: {}, body, other: { ...body, amount: '50' } }
       },
     },
     {
-      ...{ call: 'POST /settings/printers/:id/pulse', state: 'a drawer hangs on it', right: 'open_drawer' },
+      call: 'POST /settings/printers/:id/pulse',
+      state: 'a drawer hangs on it',
+      right: 'open_drawer',
       make: async () => {
         const id = await printerWithDrawer(database)
         return { params: { id }, body: { reasonId: why?.id }, other: { reasonId: why?.id, reasonText: 'Late' } }
       },
     },
     {
-      ...{ call: 'POST /till/close', state: 'the drawer was counted', right: 'close_shift' },
+      call: 'POST /till/close',
+      state: 'the drawer was counted',
+      right: 'close_shift',
       make: async owner => {
         const shiftId = await openShift(owner)
         const { countId } = (await owner('POST', '/till/count', { shiftId, amount: '100' })).body
@@ -245,9 +263,19 @@ async function printerWithDrawer(database: Restaurant['database']): Promise<numb
     tx
       .insertInto('printers')
       .values({
-        ...{ title: 'Counter', host: '127.0.0.1', port: 9_100, columns: 48, letters: 'generic', cutter: 1 },
-        ...{ beep: 'none', pulse: 'pin2', prints_receipts: 0, prints_reports: 0, prints_tokens: 0 },
-        ...{ prints_unassigned: 0, is_on: 1 },
+        title: 'Counter',
+        host: '127.0.0.1',
+        port: 9_100,
+        columns: 48,
+        letters: 'generic',
+        cutter: 1,
+        beep: 'none',
+        pulse: 'pin2',
+        prints_receipts: 0,
+        prints_reports: 0,
+        prints_tokens: 0,
+        prints_unassigned: 0,
+        is_on: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

@@ -80,7 +80,14 @@ export async function openAwayTill() {
   const receiptOf = (shown: Shown, number = nextNumber(), code = tills.series) => {
     const { lines = [] } = shown.bills.find(({ is_closed }) => is_closed === 0) ?? {}
     const printed = lines.map(({ order_item_id, title, n, d, amount, tax, tax_rate, tax_type }) => ({
-      ...{ orderItemId: order_item_id, title, n, d, amount, tax, taxRate: tax_rate, taxType: tax_type },
+      orderItemId: order_item_id,
+      title,
+      n,
+      d,
+      amount,
+      tax,
+      taxRate: tax_rate,
+      taxType: tax_type,
     }))
     return receipt(printed, number, code)
   }
@@ -101,8 +108,22 @@ export async function openAwayTill() {
     database.read.selectFrom('invoices').selectAll().where('bill_id', '=', billId).orderBy('id').execute()
 
   return {
-    ...{ restaurant, database, menu, clock, cash, card, at, begin, minutes, dinner },
-    ...{ receipt, receiptOf, newKey, tell, payOnline, invoicesOn },
+    restaurant,
+    database,
+    menu,
+    clock,
+    cash,
+    card,
+    at,
+    begin,
+    minutes,
+    dinner,
+    receipt,
+    receiptOf,
+    newKey,
+    tell,
+    payOnline,
+    invoicesOn,
     inCash: (amount: string, more: object = {}) => ({ paymentTypeId: cash, amount, ...more }),
     party: async (address = at) => (await tills.ana('GET', `/parties/${address}`)).body,
     documentsOn: async (billId: number) =>

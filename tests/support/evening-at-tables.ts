@@ -20,7 +20,10 @@ export async function nextEvening(restaurant: Restaurant, tables: readonly numbe
   restaurant.clock.now = Math.floor(restaurant.clock.now / dayMs) * dayMs + dayMs + 20 * 3_600_000
   const [nine = 0, seven = 0] = tables
   return {
-    ...{ restaurant, nine, seven, home: restaurant.menu.table },
+    restaurant,
+    nine,
+    seven,
+    home: restaurant.menu.table,
     ana: await restaurant.as('waiter'),
     ben: await restaurant.as('Ben'),
     cook: await restaurant.as('cook'),

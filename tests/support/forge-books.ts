@@ -22,9 +22,14 @@ export async function fillBooks(database: Database, count: number, now: number):
   const doer = { userId: 1, sessionId: null, place: 'Bar' }
   const act = (n: number): Act => ({
     act: n % 5 === 0 ? 'order.cancel' : 'item.void',
-    ...{ subject: 'Burger Ñandú', quantity: 1 + (n % 3), orderId: 1 + n, tokenNo: 1 + (n % 90) },
-    ...{ table: { id: 1 + (n % 9), name: `Table ${1 + (n % 9)}` }, amountCents: 1_250 * (1 + (n % 3)) },
-    ...{ level: n % 7 === 0 ? 'billed' : 'started', wasted: n % 2 === 0 },
+    subject: 'Burger Ñandú',
+    quantity: 1 + (n % 3),
+    orderId: 1 + n,
+    tokenNo: 1 + (n % 90),
+    table: { id: 1 + (n % 9), name: `Table ${1 + (n % 9)}` },
+    amountCents: 1_250 * (1 + (n % 3)),
+    level: n % 7 === 0 ? 'billed' : 'started',
+    wasted: n % 2 === 0,
     reason: n % 3 === 0 ? { id: 1, name: 'Guest changed their mind' } : null,
     approver: n % 7 === 0 ? { id: 2, name: 'Olga' } : null,
     before: { status: 'preparing' },

@@ -57,7 +57,10 @@ export async function openKitchenRush(house: Restaurant): Promise<KitchenRush> {
       const place =
         at % 4 === 3 ? { deliveryType: 'takeaway' } : { deliveryType: 'dinein', tableId: tables[at % tables.length] }
       const { status, body } = await waiter('POST', '/pos/create-order', {
-        ...{ cart: lines, customerType: 'WALKIN', customerId: null, tableId: '' },
+        cart: lines,
+        customerType: 'WALKIN',
+        customerId: null,
+        tableId: '',
         ...place,
       })
       if (status !== 200) throw new Error(`the order was refused: ${body.message}`)

@@ -41,7 +41,10 @@ export function makeMoneyBooks(run: string): MoneyBooks {
       faults[what] = (faults[what] ?? 0) + 1
     },
     wrong: what => found.push(what),
-    ...{ taken, papers, faults, faultsFound: found },
+    taken,
+    papers,
+    faults,
+    faultsFound: found,
     emptyDrawer: () => {
       const counted = inDrawer
       inDrawer = 0

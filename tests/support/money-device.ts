@@ -98,8 +98,12 @@ export async function openMoneyDevice(
   }
   type Cart = ReturnType<typeof cartOf>
   const orderBody = (cart: Cart, tableId: number | null) => ({
-    ...{ deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId },
-    ...{ cart: cart.map(({ id, quantity }) => ({ id, quantity })), takenAt: new Date(world.now()).toISOString() },
+    deliveryType: 'dinein',
+    customerType: 'WALKIN',
+    customerId: null,
+    tableId,
+    cart: cart.map(({ id, quantity }) => ({ id, quantity })),
+    takenAt: new Date(world.now()).toISOString(),
   })
   const billOn = (cart: Cart) => billOf(cart.map((line, at) => ({ ...line, orderId: 0, orderItemId: at + 1 })))
 
@@ -149,7 +153,10 @@ export async function openMoneyDevice(
     const cents = chance(0.3) ? Math.max(1, Math.floor(centsOf(bill.due) * random())) : centsOf(bill.due)
     const { body: payment, taken } = tender(cents)
     const entry = entryOf(`/parties/${party.at}/pay`, {
-      ...{ billNo: bill.bill_no, due: bill.due, payments: [payment], complete: chance(0.5) },
+      billNo: bill.bill_no,
+      due: bill.due,
+      payments: [payment],
+      complete: chance(0.5),
     })
     const heard = await tryOnce(entry)
     if (chance(0.12)) {
@@ -176,24 +183,26 @@ export async function openMoneyDevice(
     taken()
     const lines = bill.lines.map(
       ({ order_item_id, title, n, d, amount, tax, tax_rate, tax_type, tax_title = null }) => ({
-        ...{
-          orderItemId: order_item_id,
-          title,
-          n,
-          d,
-          amount,
-          tax,
-          taxRate: tax_rate,
-          taxType: tax_type,
-          taxTitle: tax_title,
-        },
+        orderItemId: order_item_id,
+        title,
+        n,
+        d,
+        amount,
+        tax,
+        taxRate: tax_rate,
+        taxType: tax_type,
+        taxTitle: tax_title,
       }),
     )
     const invoice = cents === due ? print(lines) : null
     outbox.push(
       entryOf(`/parties/${party.at}/pay`, {
-        ...{ billNo: bill.bill_no, due: bill.due, payments: [payment], complete: chance(0.5) },
-        ...{ takenAt: new Date(world.now()).toISOString(), fact: { shiftId: null, invoice } },
+        billNo: bill.bill_no,
+        due: bill.due,
+        payments: [payment],
+        complete: chance(0.5),
+        takenAt: new Date(world.now()).toISOString(),
+        fact: { shiftId: null, invoice },
       }),
     )
     bill.due = centsText(due - cents)
@@ -204,15 +213,15 @@ export async function openMoneyDevice(
     const bill = billOn(cart)
     const lines = bill.lines.map(({ item, amountCents, taxCents }, place) => ({
       ...(orderKey && { orderKey }),
-      ...{
-        at: place,
-        title: cart[place]?.title,
-        n: item.quantity,
-        d: 1,
-        amount: centsText(amountCents),
-        tax: centsText(taxCents),
-      },
-      ...{ taxRate: item.taxRate, taxType: item.taxType, taxTitle: item.taxTitle },
+      at: place,
+      title: cart[place]?.title,
+      n: item.quantity,
+      d: 1,
+      amount: centsText(amountCents),
+      tax: centsText(taxCents),
+      taxRate: item.taxRate,
+      taxType: item.taxType,
+      taxTitle: item.taxTitle,
     }))
     const { body: payment, taken } = tender(bill.payableCents)
     return { cart, lines, payment, taken, total: centsText(bill.payableCents) }

@@ -40,19 +40,31 @@ const tablesCount = 12
 /** Tables and people; `people` have the scopes of waiters. */
 export async function furnish(database: Database, people: readonly string[], now: number): Promise<SmallMenu> {
   await prepareFirstStart(database, {
-    ...{ timeZone: 'UTC', adminUsername: 'admin', adminPassword: password, now, passwordCost: cheapPasswords },
+    timeZone: 'UTC',
+    adminUsername: 'admin',
+    adminPassword: password,
+    now,
+    passwordCost: cheapPasswords,
   })
   const menu = await fillSmallMenu(database)
   const password_hash = await hashPassword(password, cheapPasswords)
   await database.write(async tx => {
     await tx.insertInto('payment_types').values({ title: 'Card', is_active: 1 }).execute()
     const tables = Array.from({ length: tablesCount }, (_, n) => ({
-      ...{ title: `T${n + 1}`, floor: 'Hall', seating_capacity: 4 },
+      title: `T${n + 1}`,
+      floor: 'Hall',
+      seating_capacity: 4,
     }))
     await tx.insertInto('store_tables').values(tables).execute()
     const rows = people.map(username => ({
-      ...{ username, username_key: username, name: username, role: 'user', scope: 'POS,ORDERS', rights: '{}' },
-      ...{ password_hash, made_at: now },
+      username,
+      username_key: username,
+      name: username,
+      role: 'user',
+      scope: 'POS,ORDERS',
+      rights: '{}',
+      password_hash,
+      made_at: now,
     }))
     await tx.insertInto('users').values(rows).execute()
   })
@@ -87,20 +99,29 @@ export async function openMoneyWorld(opened: TestDatabase, people: readonly stri
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const menu = await furnish(database, people, clock.now)
   const options: AppOptions = {
-    ...{ database, now: () => clock.now, passwordCost: cheapPasswords, pinCost: cheapPasswords, pinBlockedMs: 0 },
+    database,
+    now: () => clock.now,
+    passwordCost: cheapPasswords,
+    pinCost: cheapPasswords,
+    pinBlockedMs: 0,
   }
   let app = await buildApp(options)
   const exchange: Exchange = async (cookies, method, path, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.inject({
-      ...{ method, url: `/api/v1${path}`, headers: { ...headers, cookie } },
+      method,
+      url: `/api/v1${path}`,
+      headers: { ...headers, cookie },
       ...(body !== undefined && { payload: body as object }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
     return { status: response.statusCode, body: response.body ? response.json() : null }
   }
   return {
-    ...{ database, menu, tables: await tablesIn(database), now: () => clock.now },
+    database,
+    menu,
+    tables: await tablesIn(database),
+    now: () => clock.now,
     pass: async ms => {
       clock.now += Math.round(ms)
     },
@@ -124,7 +145,8 @@ export async function exchange(
 ): ReturnType<Exchange> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${url}/api/v1${path}`, {
-    ...{ method, headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) } },
+    method,
+    headers: { ...headers, cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   for (const one of response.headers.getSetCookie()) {

@@ -12,20 +12,36 @@ export const oldKey = 'sent-before-the-upgrade'
 const firstRows: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   store: [
     {
-      ...{ id: 1, store_name: 'Old Stove', currency: 'EUR', is_qr_menu_enabled: 1 },
-      ...{ time_zone: 'Europe/Madrid', day_starts_at_hour: 5 },
+      id: 1,
+      store_name: 'Old Stove',
+      currency: 'EUR',
+      is_qr_menu_enabled: 1,
+      time_zone: 'Europe/Madrid',
+      day_starts_at_hour: 5,
     },
   ],
   print_settings: [
     {
-      ...{ id: 1, page_format: '57', header: 'Welcome', show_notes: 1, is_enable_print: 1, show_store_details: 1 },
-      ...{ show_customer_details: 0, print_token: 1 },
+      id: 1,
+      page_format: '57',
+      header: 'Welcome',
+      show_notes: 1,
+      is_enable_print: 1,
+      show_store_details: 1,
+      show_customer_details: 0,
+      print_token: 1,
     },
   ],
   sessions: [
     {
-      ...{ user_id: 1, generation: 3, confirmed_generation: 3, rotated_at: 5, device_ip: '10.0.0.7' },
-      ...{ device_name: 'iPad', made_at: 4, expires_at: 9_000_000_000_000 },
+      user_id: 1,
+      generation: 3,
+      confirmed_generation: 3,
+      rotated_at: 5,
+      device_ip: '10.0.0.7',
+      device_name: 'iPad',
+      made_at: 4,
+      expires_at: 9_000_000_000_000,
     },
   ],
   sign_in_tries: [{ account_and_address: 'ana 10.0.0.8', tries: 2, since_at: 6 }],
@@ -41,14 +57,24 @@ const firstRows: Readonly<Record<string, readonly Record<string, unknown>[]>> = 
   customers: [{ phone: '600111222', name: 'Ana Ñíguez', birth_date: '1990-02-28', made_at: 9 }],
   reservations: [
     {
-      ...{ customer_phone: '600111222', customer_name: 'Ana Ñíguez', date: '2026-10-01T21:00', table_id: 1 },
-      ...{ status: 'booked', people_count: 2, unique_code: 'R-1', made_at: 10 },
+      customer_phone: '600111222',
+      customer_name: 'Ana Ñíguez',
+      date: '2026-10-01T21:00',
+      table_id: 1,
+      status: 'booked',
+      people_count: 2,
+      unique_code: 'R-1',
+      made_at: 10,
     },
   ],
   idempotency_keys: [
     {
-      ...{ user_id: 1, key: oldKey, call: 'POST /api/v1/pos/create-order', body_hash: 'abc' },
-      ...{ reply: '{"success":true,"message":"Order sent","tokenNo":1}', made_at: 11 },
+      user_id: 1,
+      key: oldKey,
+      call: 'POST /api/v1/pos/create-order',
+      body_hash: 'abc',
+      reply: '{"success":true,"message":"Order sent","tokenNo":1}',
+      made_at: 11,
     },
   ],
 }

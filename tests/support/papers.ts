@@ -12,11 +12,19 @@ import { sayIn } from '../../src/texts/say.ts'
 import { receiptOf } from '../features/print/receipts.ts'
 
 const payment: ReceiptPayment = {
-  ...{ title: 'Cash', amountCents: 2185, tipCents: 150, roundingCents: 5, givenCents: 3000, changeCents: 660 },
+  title: 'Cash',
+  amountCents: 2185,
+  tipCents: 150,
+  roundingCents: 5,
+  givenCents: 3000,
+  changeCents: 660,
   slip: '4711',
 }
 const document: ReceiptDocument = {
-  ...{ number: 'INV-000812', credits: null, payments: [payment], copyNo: 2 },
+  number: 'INV-000812',
+  credits: null,
+  payments: [payment],
+  copyNo: 2,
   issuer: { legalName: 'Casa Ana SL', taxId: 'B123', address: '1 Market Square', lines: 'Register 5\nMadrid' },
   buyer: { name: 'Firm & Sons', taxId: 'B999', address: '2 High Street\nMadrid' },
 }
@@ -45,7 +53,10 @@ export const receiptSamples: readonly (readonly [name: string, ReceiptSnapshot])
   [
     'a bill with a share, discounts and service',
     receiptOf({
-      ...{ table, taxes, cartItems: [share], bill: { printNo: 3, paidCents: 500, dueCents: 1685, asOf: 0 } },
+      table,
+      taxes,
+      cartItems: [share],
+      bill: { printNo: 3, paidCents: 500, dueCents: 1685, asOf: 0 },
       extras: [
         { kind: 'percent', percent: 1250, cents: -342 },
         { kind: 'amount', cents: -100 },
@@ -69,26 +80,44 @@ export function zReport(): ShiftReport {
   const sum = { count: 2, amount: '5.00' }
   const [at, by] = ['2026-11-20T22:00:00.000Z', 'Ana']
   return {
-    ...{ z_number: 'Z-000118', is_blind: 0, shift_id: 3, drawer: 'Till', opened_at: at, opened_by: by },
-    ...{
-      closed_at: at,
-      closed_by: by,
-      float: '100.00',
-      covers: 12,
-      price_differences: [],
-      drawer_openings: 2,
-      adds_up: '0.01',
-    },
+    z_number: 'Z-000118',
+    is_blind: 0,
+    shift_id: 3,
+    drawer: 'Till',
+    opened_at: at,
+    opened_by: by,
+    closed_at: at,
+    closed_by: by,
+    float: '100.00',
+    covers: 12,
+    price_differences: [],
+    drawer_openings: 2,
+    adds_up: '0.01',
     issuer: { legal_name: 'Casa Ana SL', tax_id: 'B123', address: '1 Market Square', lines: 'Register 5\nMadrid' },
     types: [
       {
-        ...{ payment_type_id: 1, title: 'Cash', count: 3, amount: '40.00', tips: '2.00', rounding: '0.05' },
-        ...{ refunds: '-4.00', total: '38.05', is_cash: 1 },
+        payment_type_id: 1,
+        title: 'Cash',
+        count: 3,
+        amount: '40.00',
+        tips: '2.00',
+        rounding: '0.05',
+        refunds: '-4.00',
+        total: '38.05',
+        is_cash: 1,
       },
     ],
     cash: {
-      ...{ float: '100.00', taken: '40.00', refunds: '-4.00', in: '5.00', out: '-6.00', tips_out: '-1.00' },
-      ...{ moved: '3.00', expected: '137.00', counted: '136.00', difference: '-1.00' },
+      float: '100.00',
+      taken: '40.00',
+      refunds: '-4.00',
+      in: '5.00',
+      out: '-6.00',
+      tips_out: '-1.00',
+      moved: '3.00',
+      expected: '137.00',
+      counted: '136.00',
+      difference: '-1.00',
       moves: [
         { kind: 'tips', amount: '-1.00', at, by, person: 'Anna', reason: null, drawer: null },
         { kind: 'out', amount: '-6.00', at, by, person: null, reason: 'Shopping', drawer: null },
@@ -97,7 +126,8 @@ export function zReport(): ShiftReport {
       counts: [{ amount: '136.00', at, by }],
     },
     invoices: {
-      ...{ count: 3, total: '40.00' },
+      count: 3,
+      total: '40.00',
       series: [{ code: 'INV', count: 3, first: 'INV-000001', last: 'INV-000003' }],
     },
     taxes: [
@@ -105,10 +135,14 @@ export function zReport(): ShiftReport {
       { rate: null, title: null, net: '1.00', tax: '0.00', total: '1.00' },
     ],
     credit_notes: { count: 1, total: '4.00' },
-    ...{ discounts: sum, comps: sum, left_unpaid: sum, voids: sum },
+    discounts: sum,
+    comps: sum,
+    left_unpaid: sum,
+    voids: sum,
     tips_by_person: [{ name: by, amount: '2.00' }],
     held: {
-      ...{ before: '0.00', after: '7.00' },
+      before: '0.00',
+      after: '7.00',
       bills: [{ bill_id: 9, text: 'Table 4', before: '0.00', after: '7.00' }],
     },
     late: [{ of: 2, z_number: 'Z-000117', text: 'B1-000017', amount: '9.00' }],

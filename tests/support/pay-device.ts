@@ -64,7 +64,10 @@ export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
   await enter()
 
   return {
-    ...{ username, context, network, gate: makeGate() },
+    username,
+    context,
+    network,
+    gate: makeGate(),
     async openTab() {
       const page = await context.newPage()
       try {

@@ -40,6 +40,9 @@ export function makePayLedger(run: string): PayLedger {
       if (what === 'refused') count('refused in words')
       if (what === 'taken' && number) papers.push(number)
     },
-    ...{ count, takings, papers, faults },
+    count,
+    takings,
+    papers,
+    faults,
   }
 }

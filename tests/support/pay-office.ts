@@ -65,8 +65,12 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
 
     async order(chance, noted) {
       const cart = Array.from({ length: chance.whole(1, 3) }, () => ({
-        ...{ id: chance.pick(dishes).id, quantity: chance.whole(1, 3), price: '1', notes: noted?.note() ?? null },
-        ...{ variant_id: null, addons_ids: [] },
+        id: chance.pick(dishes).id,
+        quantity: chance.whole(1, 3),
+        price: '1',
+        notes: noted?.note() ?? null,
+        variant_id: null,
+        addons_ids: [],
       }))
       // Most of them at no table, so that many can owe something at the same time.
       const seats = noted ? tables.slice(0, noted.tables) : tables
@@ -100,7 +104,8 @@ export async function openPayOffice(urlOf: () => string, ledger: PayLedger): Pro
         const { params, body } = input as { readonly params?: { readonly at: string }; readonly body: unknown }
         const [, path = ''] = call.split(' ')
         const heard = await insist('POST', path.replace(':at', encodeURIComponent(params?.at ?? '')), body, {
-          ...{ 'idempotency-key': key, 'comanda-on-behalf': userId },
+          'idempotency-key': key,
+          'comanda-on-behalf': userId,
           ...(isMoney && { 'comanda-late': '1' }),
         })
         ledger.count('sent by the administrator')

@@ -18,7 +18,13 @@ export async function openPrintShop(profile: Profile = 'epson', printers = quick
     const fake = await openFakePrinter(model)
     fakes.push(fake)
     const { status, body } = await owner('POST', '/settings/printers/add', {
-      ...{ title, host: '127.0.0.1', port: fake.port, cutter: true, isOn: true, printsUnassigned: true, beep: 'esc-b' },
+      title,
+      host: '127.0.0.1',
+      port: fake.port,
+      cutter: true,
+      isOn: true,
+      printsUnassigned: true,
+      beep: 'esc-b',
       ...more,
     })
     if (status !== 200) throw new Error(body.message)
@@ -28,7 +34,12 @@ export async function openPrintShop(profile: Profile = 'epson', printers = quick
   const status = async () => (await waiter('GET', '/print/status')).body
 
   return {
-    ...{ restaurant, owner, waiter, addPrinter, jobsOf, status },
+    restaurant,
+    owner,
+    waiter,
+    addPrinter,
+    jobsOf,
+    status,
     order: (changes: Readonly<Record<string, unknown>> = {}) => send(waiter, restaurant.menu, changes),
     /** The newest job of a printer, once it has come to an end. */
     settled: (id: number) =>

@@ -12,6 +12,8 @@ export const quickPrinting = (): PrintOptions => ({
     retryMs: 40,
     idleMs: 200,
     tidyMs: 60_000,
-    ...{ keepMs: 100, problemMs: 60, closeMs: 500 },
+    keepMs: 100,
+    problemMs: 60,
+    closeMs: 500,
   },
 })

@@ -76,6 +76,7 @@ export async function openRestaurant(
     passwordCost: cheapPasswords,
     pinCost: cheapPasswords,
     pinBlockedMs: 0,
+    checksReplies: true,
     ...(options.dist && { dist: options.dist }),
     ...options.app,
   })

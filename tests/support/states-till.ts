@@ -30,12 +30,31 @@ const unpaid = async (page: Page) => {
 }
 
 const shownPrinter = {
-  ...{ id: 1, title: 'Grill printer', station_ids: [], prints_receipts: 1, prints_reports: 0, prints_tokens: 0 },
-  ...{ problem: 'paper', problem_since: '2026-11-20T20:41:00.000Z', waiting: 2, fallback_id: 2, redirect_to: null },
+  id: 1,
+  title: 'Grill printer',
+  station_ids: [],
+  prints_receipts: 1,
+  prints_reports: 0,
+  prints_tokens: 0,
+  problem: 'paper',
+  problem_since: '2026-11-20T20:41:00.000Z',
+  waiting: 2,
+  fallback_id: 2,
+  redirect_to: null,
 }
 const shownJob = {
-  ...{ id: 7, kind: 'kitchen', state: 'failed', reason: 'old', printer_id: 2, order_id: 1, token_no: 1, attempts: 1 },
-  ...{ provisional_token: null, table_title: null, made_at: '2026-11-20T20:41:00.000Z', made_by: 'waiter' },
+  id: 7,
+  kind: 'kitchen',
+  state: 'failed',
+  reason: 'old',
+  printer_id: 2,
+  order_id: 1,
+  token_no: 1,
+  attempts: 1,
+  provisional_token: null,
+  table_title: null,
+  made_at: '2026-11-20T20:41:00.000Z',
+  made_by: 'waiter',
 }
 /** Printers as the server would tell of them: one is stuck, one has a paper that asks, one prints elsewhere. */
 const printersInTrouble = async (page: Page) => {

@@ -61,6 +61,9 @@ const keyOf = ({ username }: User) => `comanda-put-away/${username.toLowerCase()
 
 /** `isKept`: the server has the draft, or will: it goes when the cart is ordered. */
 const cartOf = ({ id, version, nameRef, cart, ...facts }: Draft, isKept: boolean): OpenCart => ({
-  ...{ lines: cart, customer: facts.customer, deliveryType: facts.deliveryType, tableId: facts.tableId },
+  lines: cart,
+  customer: facts.customer,
+  deliveryType: facts.deliveryType,
+  tableId: facts.tableId,
   ...(isKept && { draft: { id, version, nameRef } }),
 })

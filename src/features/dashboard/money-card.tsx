@@ -43,7 +43,9 @@ export function MoneyCard({ money, symbol }: MoneyCardProps) {
                 key={label}
                 to={pageOf('audit').path}
                 {...(act && { hash: `act-${act}` })}
-                {...{ label, count, value: sum(amount) }}
+                label={label}
+                count={count}
+                value={sum(amount)}
               />
             ))}
         </Part>

@@ -32,7 +32,9 @@ function dishOf(lines: readonly TicketLine[]): DishToMake {
   const [first] = lines as readonly [TicketLine]
   const pieces = (some: readonly TicketLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
-    ...{ title: first.item_title, variant: first.variant_title, addons: addonTitles(first) },
+    title: first.item_title,
+    variant: first.variant_title,
+    addons: addonTitles(first),
     toStart: pieces(lines.filter(({ status }) => status === 'created')),
     preparing: pieces(lines.filter(({ status }) => status === 'preparing')),
     withNote: pieces(lines.filter(({ notes }) => notes)),

@@ -20,7 +20,7 @@ export function ExpoHead({ stations, onDeliver, ...facts }: ExpoHeadProps) {
         <HeadWords {...facts} isDone={isWholeReady(ticket, stations)} />
       </div>
       <StationChips ticket={ticket} stations={stations} />
-      <DeliverButton {...{ ticket, stations, onDeliver }} />
+      <DeliverButton ticket={ticket} stations={stations} onDeliver={onDeliver} />
     </div>
   )
 }

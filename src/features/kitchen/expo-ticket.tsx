@@ -37,7 +37,7 @@ export const ExpoTicket = memo(function ExpoTicket(props: ExpoTicketProps) {
         </p>
       </TicketHead>
       <StationChips ticket={ticket} stations={stations} />
-      <DeliverButton {...{ ticket, stations, number, onDeliver }} />
+      <DeliverButton ticket={ticket} stations={stations} number={number} onDeliver={onDeliver} />
       <ul className="mt-2">
         {ticket.items.map(item => (
           <li key={item.id} className="border-line border-t">

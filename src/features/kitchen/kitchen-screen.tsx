@@ -82,7 +82,15 @@ export function KitchenScreen() {
       <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
         <LiveList list={list}>
           {() => (
-            <Shown {...{ places, nowMs, face, slot }} hasKeys={display.hasKeys} onUndo={taps.undo} onOpen={setDialog} />
+            <Shown
+              places={places}
+              nowMs={nowMs}
+              face={face}
+              slot={slot}
+              hasKeys={display.hasKeys}
+              onUndo={taps.undo}
+              onOpen={setDialog}
+            />
           )}
         </LiveList>
       </div>

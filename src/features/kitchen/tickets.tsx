@@ -9,7 +9,11 @@ import type { WallProps } from './wall.tsx'
 export function Tickets({ places, nowMs, hasKeys, face, onUndo, onOpen }: WallProps) {
   const inSight = places.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
   const keys = useBumpBar({
-    ...{ isOn: hasKeys, tickets: inSight, onBump: face.act, onUndo, onOpen },
+    isOn: hasKeys,
+    tickets: inSight,
+    onBump: face.act,
+    onUndo,
+    onOpen,
   })
   return (
     <div>
@@ -17,7 +21,8 @@ export function Tickets({ places, nowMs, hasKeys, face, onUndo, onOpen }: WallPr
       <Masonry cards={places}>
         {({ ticket, isEmpty }) =>
           face.card({
-            ...{ ticket, isEmpty },
+            ticket,
+            isEmpty,
             minutes: ageMinutes(ticket.date, nowMs),
             number: keys.hasNumbers ? numberOf(inSight.indexOf(ticket)) : null,
             isSelected: keys.selected === ticket.id,

@@ -41,7 +41,12 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
   const inSight = onPage.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
   const turn = (by: 1 | -1) => setWanted(Math.max(0, Math.min(pages.length - 1, at + by)))
   const keys = useBumpBar({
-    ...{ isOn: hasKeys, tickets: inSight, onBump: face.act, onUndo, onOpen, onPage: turn },
+    isOn: hasKeys,
+    tickets: inSight,
+    onBump: face.act,
+    onUndo,
+    onOpen,
+    onPage: turn,
   })
   const hidden = tickets.filter(({ id }) => !shownParts.some(part => part.id === id))
   return (

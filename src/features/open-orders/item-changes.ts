@@ -142,6 +142,8 @@ const moving = (id: string | number | null | undefined, move: (line: LineProgres
 
 /** An item as the rule of the taps sees it. */
 export const progressOf = ({ status, round = 0, bumped = 0, bumped_at }: Omit<Changing, 'quantity'>): LineProgress => ({
-  ...{ status, round, readyAt: null },
+  status,
+  round,
+  readyAt: null,
   bumpedAt: bumped === 1 ? Date.parse(bumped_at ?? '') || 0 : null,
 })

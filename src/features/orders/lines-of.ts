@@ -4,6 +4,10 @@ import type { ShownOrder } from './order-in-group.tsx'
 export const linesOf = (orders: readonly ShownOrder[]) =>
   orders.flatMap(({ items }) =>
     items.map(({ item_title: title, variant_title: variant, quantity, status, withdrawn }) => ({
-      ...{ title, variant, quantity, status, withdrawn },
+      title,
+      variant,
+      quantity,
+      status,
+      withdrawn,
     })),
   )

@@ -34,8 +34,17 @@ function isEntry(value: Partial<OutboxEntry> | null): value is OutboxEntry {
 }
 
 const clean = ({ key, call, input, userId, madeAt, changes, ...kept }: OutboxEntry): OutboxEntry => ({
-  ...{ key, call, lane: laneOfCall(call) ?? 'serial', input, userId, madeAt, changes },
-  ...{ seq: 0, tries: 0, notBefore: 0, state: 'waiting' },
+  key,
+  call,
+  lane: laneOfCall(call) ?? 'serial',
+  input,
+  userId,
+  madeAt,
+  changes,
+  seq: 0,
+  tries: 0,
+  notBefore: 0,
+  state: 'waiting',
   ...(kept.provisionalToken && { provisionalToken: kept.provisionalToken }),
   // Money in a file was taken: nobody exports what the server has refused at once.
   ...(kept.takesMoney && { takesMoney: true, isFact: true }),

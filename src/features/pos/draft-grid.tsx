@@ -19,7 +19,7 @@ export function DraftGrid({ list, tables, onLoad, onDelete }: DraftGridProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {list.map(draft => (
-        <DraftCard key={draft.id} {...{ draft, tables, onLoad, onDelete }} />
+        <DraftCard key={draft.id} draft={draft} tables={tables} onLoad={onLoad} onDelete={onDelete} />
       ))}
     </ul>
   )

@@ -24,7 +24,9 @@ export function MenuDialogs({ dialog, categories, categoryId, density, symbol, .
   if (dialog === 'filters')
     return (
       <Filters
-        {...{ categories, categoryId, density }}
+        categories={categories}
+        categoryId={categoryId}
+        density={density}
         onApply={(chosen, chosenDensity) => {
           on.onFilters(chosen, chosenDensity)
           on.onClose()

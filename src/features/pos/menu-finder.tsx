@@ -20,7 +20,11 @@ export function MenuFinder({ search, text, onEnter, onFilter }: MenuFinderProps)
         <SearchField
           label={t('pos.searchItems')}
           value={text}
-          {...{ inputRef, onChange, onClick, onKeyDown, onEnter }}
+          inputRef={inputRef}
+          onChange={onChange}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onEnter={onEnter}
         />
       </div>
       <IconButton variant="plain" label={t('pos.filterByCategory')} icon={<FilterIcon />} onClick={onFilter} />

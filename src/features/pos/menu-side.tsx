@@ -85,7 +85,9 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
           </Empty>
         ) : (
           <ItemGrid
-            {...{ symbol, density, withPhotos }}
+            symbol={symbol}
+            density={density}
+            withPhotos={withPhotos}
             items={found}
             question={`${filter.categoryId} ${filter.text}`}
             onAdd={add}
@@ -95,7 +97,10 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
         <MenuAge at={asOf} />
       </section>
       <MenuDialogs
-        {...{ dialog, categories, density, symbol }}
+        dialog={dialog}
+        categories={categories}
+        density={density}
+        symbol={symbol}
         categoryId={filter.categoryId}
         onFilters={(categoryId, chosenDensity) => {
           setCategory(categoryId)

@@ -72,7 +72,7 @@ export function OrderPanel(props: OrderPanelProps) {
       {cart.lines.length === 0 ? (
         <Empty text={t('pos.emptyCart')}>
           {props.onBringBack && <Button onClick={props.onBringBack}>{t('pos.bringBackCart')}</Button>}
-          {cart.tableId === null && <RecentTables {...{ tables, symbol }} onTable={props.onTable} />}
+          {cart.tableId === null && <RecentTables tables={tables} symbol={symbol} onTable={props.onTable} />}
         </Empty>
       ) : (
         <CartList

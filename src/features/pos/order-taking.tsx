@@ -34,14 +34,10 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   const sending = useSendOrder({ init, symbol, cartStore })
   const [dialog, setDialog] = useState<PosDialog | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [emptied, setEmptied] = useState<OpenCart | null>(null)
+  const { emptied, startAnew, forget } = useEmptied(cart, cartStore)
   const close = () => setDialog(null)
   const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
 
-  const startAnew = useStableCallback(() => {
-    if (cart.lines.length > 0) setEmptied(cart)
-    cartStore.replace({})
-  })
   const openDrafts = useCallback(() => setDialog({ kind: 'drafts' }), [])
 
   /** Opens a dialog that needs something in the cart. */
@@ -62,14 +58,16 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
     if (!(await sending.send(pay))) return
     close()
     setSheetOpen(false)
-    setEmptied(null)
+    forget()
   }
 
   return (
     <div className={`${layout} ${leastHeight}`}>
-      <MenuSide {...{ init, symbol, asOf }} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
+      <MenuSide init={init} symbol={symbol} asOf={asOf} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
       <OrderSide
-        {...{ cart, symbol, isSheetOpen }}
+        cart={cart}
+        symbol={symbol}
+        isSheetOpen={isSheetOpen}
         lastAdded={cartStore.lastAdded}
         tables={init.storeTables}
         menu={init.menuItems}
@@ -88,7 +86,12 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
       />
       <PosKeys />
       <PosDialogs
-        {...{ dialog, cart, cartStore, init, symbol, sending }}
+        dialog={dialog}
+        cart={cart}
+        cartStore={cartStore}
+        init={init}
+        symbol={symbol}
+        sending={sending}
         owner={user}
         onDraftSaved={() => setSheetOpen(false)}
         onTable={(tableId, paying) => {
@@ -103,6 +106,16 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
       <PosAtRest username={user.username} />
     </div>
   )
+}
+
+/** The cart that New emptied, to bring it back. */
+function useEmptied(cart: OpenCart, cartStore: ReturnType<typeof useCart>) {
+  const [emptied, setEmptied] = useState<OpenCart | null>(null)
+  const startAnew = useStableCallback(() => {
+    if (cart.lines.length > 0) setEmptied(cart)
+    cartStore.replace({})
+  })
+  return { emptied, startAnew, forget: () => setEmptied(null) }
 }
 
 /** A column on a phone; else the menu with its row above it, and the order beside it. */

@@ -79,9 +79,17 @@ export function PosDialogs(props: PosDialogsProps) {
     case 'customer':
       return <SearchCustomer onFound={customer => closing(cartStore.setCustomer(customer))} onClose={onClose} />
     case 'save-draft':
-      return <SaveDraft {...{ owner, cart, onClose }} onSaved={on.onDraftSaved} />
+      return <SaveDraft owner={owner} cart={cart} onClose={onClose} onSaved={on.onDraftSaved} />
     case 'drafts':
-      return <Drafts {...{ owner, cart, init, onClose }} onLoad={loaded => closing(cartStore.replace(loaded))} />
+      return (
+        <Drafts
+          owner={owner}
+          cart={cart}
+          init={init}
+          onClose={onClose}
+          onLoad={loaded => closing(cartStore.replace(loaded))}
+        />
+      )
     case 'table': {
       const { paying } = dialog
       return (
@@ -89,14 +97,21 @@ export function PosDialogs(props: PosDialogsProps) {
           tables={init.storeTables}
           chosen={cart.tableId}
           onChoose={tableId => on.onTable(tableId, paying)}
-          {...{ symbol, onClose }}
+          symbol={symbol}
+          onClose={onClose}
         />
       )
     }
     case 'summary': {
       const { pay, totals } = dialog
       const summary: OrderSummaryProps = {
-        ...{ pay, totals, cart, symbol, onClose, tables: init.storeTables, busy: sending.busy },
+        pay,
+        totals,
+        cart,
+        symbol,
+        onClose,
+        tables: init.storeTables,
+        busy: sending.busy,
         paymentTypes: init.paymentTypes,
         onChooseTable: () => on.onChooseTable(pay),
         onSend: paid => on.onSend(paid ?? pay),

@@ -15,8 +15,14 @@ export function numberedSale({ session }: App, cart: readonly CartLine[]): NonNu
     const { title = '', variant } = cart[item.orderItemId] ?? {}
     const { taxType, taxRate, taxTitle } = item
     return {
-      ...{ at: item.orderItemId, n: item.quantity, d: 1, title: [title, variant?.title].filter(Boolean).join(' · ') },
-      ...{ amount: centsText(amountCents), tax: centsText(taxCents), taxRate, taxTitle },
+      at: item.orderItemId,
+      n: item.quantity,
+      d: 1,
+      title: [title, variant?.title].filter(Boolean).join(' · '),
+      amount: centsText(amountCents),
+      tax: centsText(taxCents),
+      taxRate,
+      taxTitle,
       taxType: taxType === 'exclusive' || taxType === 'inclusive' ? taxType : null,
     }
   })

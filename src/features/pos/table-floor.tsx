@@ -17,7 +17,7 @@ export function TableFloor({ name, tables, chosen, symbol, onTap }: TableFloorPr
       {name !== null && <h3 className="break-words font-semibold text-soft text-sm">{name}</h3>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {tables.map(now => (
-          <TableChip key={now.table.id} {...{ now, symbol, onTap }} isChosen={now.table.id === chosen} />
+          <TableChip key={now.table.id} now={now} symbol={symbol} onTap={onTap} isChosen={now.table.id === chosen} />
         ))}
       </ul>
     </section>

@@ -25,7 +25,7 @@ export const ItemSections = memo(function ItemSections({ sections, only, symbol,
     >
       <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
       <Suspense>
-        <ItemList {...{ section, symbol, onOpen }} />
+        <ItemList section={section} symbol={symbol} onOpen={onOpen} />
       </Suspense>
     </section>
   ))

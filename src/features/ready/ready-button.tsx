@@ -31,7 +31,9 @@ export function ReadyButton({ user, isQuiet = false }: ReadyButtonProps) {
   const mayDeliver = mayEnter(user, areaScopes.deliver)
   const count = (mine ?? []).filter(part => !isEarlier(part, nowMs)).length
   useAnnouncements({
-    ...{ mine: isQuiet ? undefined : mine, now, onOpen: () => setIsOpen(true) },
+    mine: isQuiet ? undefined : mine,
+    now,
+    onOpen: () => setIsOpen(true),
     onDeliver: mayDeliver ? part => deliver([part]) : null,
   })
   useAppBadge(count)

@@ -38,7 +38,8 @@ export function useDocumentPages(setup: PrintSetup | undefined) {
     return snapshotOfDocument(document, {
       currencySymbol: currencySymbol(setup?.storeSettings.currency ?? null),
       timeZone: storeClock().timeZone,
-      ...{ storeSettings: setup?.storeSettings ?? null, printSettings: setup?.printSettings ?? null },
+      storeSettings: setup?.storeSettings ?? null,
+      printSettings: setup?.printSettings ?? null,
       copyNo: outcome.kind === 'done' ? outcome.reply.copyNo : 'offline',
     })
   }

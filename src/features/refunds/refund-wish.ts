@@ -42,7 +42,8 @@ export function wishedCents(lines: readonly DocumentLine[], chosen: ChosenLines)
     const { n, d } = stepOf(line)
     const { left_net, left_tax, pieces_left } = line
     const left = {
-      ...{ netCents: centsOf(left_net), taxCents: centsOf(left_tax) },
+      netCents: centsOf(left_net),
+      taxCents: centsOf(left_tax),
       pieces: { top: BigInt(pieces_left.n), bottom: BigInt(pieces_left.d) },
     }
     const credit = creditPieces({ top: BigInt(n * steps), bottom: BigInt(d) }, left)

@@ -30,7 +30,8 @@ export const moneyParts = (money: Money): readonly MoneyPart[] =>
 
 function byType({ byType: types }: Money): MoneyPart {
   const rows = types.map(type => ({
-    ...{ key: String(type.payment_type_id), name: type.title },
+    key: String(type.payment_type_id),
+    name: type.title,
     cells: [type.count, type.amount, type.tips, type.rounding, type.refunds, type.total],
   }))
   return {
@@ -39,7 +40,8 @@ function byType({ byType: types }: Money): MoneyPart {
       ...[t('reports.paymentType'), t('reports.count'), t('reports.amount', { unit: '' }), t('reports.tips')],
       ...[t('reports.rounding'), t('reports.refunds'), t('reports.total')],
     ],
-    ...{ rows, sums: sumsOf(rows) },
+    rows,
+    sums: sumsOf(rows),
   }
 }
 
@@ -52,13 +54,15 @@ function byRate({ byRate: rates }: Money): MoneyPart {
   return {
     title: t('reports.byRate'),
     columns: [t('reports.rate'), t('reports.net'), t('reports.tax'), t('reports.total')],
-    ...{ rows, sums: sumsOf(rows) },
+    rows,
+    sums: sumsOf(rows),
   }
 }
 
 function byPerson({ byPerson: people }: Money): MoneyPart {
   const rows = people.map(({ user, name, invoices, total, tips, discounts, comps, refunds }) => ({
-    ...{ key: String(user), name },
+    key: String(user),
+    name,
     cells: [invoices, total, tips, discounts, comps, refunds],
   }))
   return {
@@ -67,7 +71,8 @@ function byPerson({ byPerson: people }: Money): MoneyPart {
       ...[t('reports.person'), t('reports.invoices'), t('reports.total'), t('reports.tips')],
       ...[t('reports.discounts'), t('reports.comps'), t('reports.refunds')],
     ],
-    ...{ rows, sums: sumsOf(rows) },
+    rows,
+    sums: sumsOf(rows),
   }
 }
 
@@ -82,7 +87,7 @@ function givenAway(money: Money): MoneyPart {
   ]
   const rows = counted
     .filter(({ count }) => count > 0)
-    .map(({ name, count, amount }) => ({ ...{ key: name, name }, cells: [count, amount] }))
+    .map(({ name, count, amount }) => ({ key: name, name, cells: [count, amount] }))
   const guests = { key: 'guests', name: t('reports.guests'), cells: [money.covers, null] }
   return {
     title: t('reports.givenAway'),

@@ -12,7 +12,12 @@ type FactLine = NonNullable<NonNullable<Input<typeof bills.pay>['body']['fact']>
 export const factLines = (bill: Bill, { lines, service }: Party, entries: readonly OutboxEntry[]): FactLine[] =>
   bill.lines.map(({ order_item_id, title, n, d, amount, tax, tax_rate, tax_type }) => ({
     ...itemNamed(order_item_id, entries),
-    ...{ n, d, title, amount, tax, taxRate: tax_rate },
+    n,
+    d,
+    title,
+    amount,
+    tax,
+    taxRate: tax_rate,
     taxType: tax_type === 'exclusive' || tax_type === 'inclusive' ? tax_type : null,
     taxTitle:
       (order_item_id === null ? service : lines.find(line => line.order_item_id === order_item_id))?.tax_title ?? null,

@@ -47,7 +47,12 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
           <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
         </dl>
         {bills.length > 1 && (
-          <SplitBills {...{ bills, symbol }} onPrint={no => void printBill(withBill(party, no), asOf)} onPay={onPay} />
+          <SplitBills
+            bills={bills}
+            symbol={symbol}
+            onPrint={no => void printBill(withBill(party, no), asOf)}
+            onPay={onPay}
+          />
         )}
       </Card>
       <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">

@@ -38,7 +38,7 @@ export function PartyLines({ party, symbol, isHistoryShown }: PartyLinesProps) {
             {party.lines
               .filter(({ order_id }) => order_id === order.order_id)
               .map(line => (
-                <Line key={line.order_item_id} {...{ line, symbol }} given={party.adjustments} />
+                <Line key={line.order_item_id} line={line} symbol={symbol} given={party.adjustments} />
               ))}
           </ul>
         </Card>

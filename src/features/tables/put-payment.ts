@@ -58,14 +58,12 @@ export function putPayment(
   const isWhole = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) === due
   const after = waitingOrders(party, entries)
   const body = {
-    ...{
-      billNo: bill.bill_no,
-      due: centsText(due),
-      drawerId: null,
-      complete,
-      ...(complete && { kitchen }),
-      ...(buyer && { buyer }),
-    },
+    billNo: bill.bill_no,
+    due: centsText(due),
+    drawerId: null,
+    complete,
+    ...(complete && { kitchen }),
+    ...(buyer && { buyer }),
     payments: tendersOut(tenders),
     ...(isTipAbove(tenders, due) && { tipSure: true }),
     takenAt: new Date(takenAt).toISOString(),

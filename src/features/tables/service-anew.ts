@@ -20,11 +20,16 @@ export function withServiceAnew(bill: Bill, service: Party['service']): Bill {
   const more = { net: now.netCents - centsOf(net), tax: now.taxCents - centsOf(tax) }
   const rate = taxClassOf(now) === '' ? null : now.taxRate
   const known = bill.taxes.map(row => ({
-    ...{ taxRate: row.rate, taxTitle: row.title, netCents: centsOf(row.net), taxCents: centsOf(row.tax) },
+    taxRate: row.rate,
+    taxTitle: row.title,
+    netCents: centsOf(row.net),
+    taxCents: centsOf(row.tax),
   }))
   const taxes = rateTable([...known, { taxRate: rate, taxTitle: now.taxTitle, netCents: more.net, taxCents: more.tax }])
   const sums = (net: number, tax: number) => ({
-    ...{ net: centsText(net), tax: centsText(tax), total: centsText(net + tax) },
+    net: centsText(net),
+    tax: centsText(tax),
+    total: centsText(net + tax),
   })
   const plus = (sum: string) => centsText(centsOf(sum) + more.net + more.tax)
   return {
@@ -41,6 +46,10 @@ export function withServiceAnew(bill: Bill, service: Party['service']): Bill {
 
 /** In the words of the server's papers. */
 const lineOf = ({ percent, taxRate, taxType }: ServiceLine) => ({
-  ...{ order_item_id: null, title: t('tables.serviceRow', { percent: String(percent / 100) }), n: 1, d: 1 },
-  ...{ tax_rate: taxRate, tax_type: taxType },
+  order_item_id: null,
+  title: t('tables.serviceRow', { percent: String(percent / 100) }),
+  n: 1,
+  d: 1,
+  tax_rate: taxRate,
+  tax_type: taxType,
 })

@@ -42,18 +42,19 @@ export function TableScreen() {
 
   const closeBoard = () => setBoard(null)
   const give = () => setGiving(true)
-  const discount = isGiving && party && <Discount {...{ party, symbol }} onClose={() => setGiving(false)} />
+  const discount = isGiving && party && <Discount party={party} symbol={symbol} onClose={() => setGiving(false)} />
   if (board === 'split' && party)
     return (
       <>
-        <SplitBoard {...{ party, symbol }} onDiscount={give} onClose={closeBoard} />
+        <SplitBoard party={party} symbol={symbol} onDiscount={give} onClose={closeBoard} />
         {discount}
       </>
     )
   if (board === 'move' && party && list.data)
     return (
       <MoveBoard
-        {...{ party, symbol }}
+        party={party}
+        symbol={symbol}
         reply={list.data}
         onClose={closeBoard}
         onMoved={closeBoard}
@@ -74,7 +75,7 @@ export function TableScreen() {
         {reply =>
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
-              <PartyLines {...{ party, symbol, isHistoryShown }} />
+              <PartyLines party={party} symbol={symbol} isHistoryShown={isHistoryShown} />
               <PartyBill party={party} symbol={symbol} setup={init.data} asOf={list.dataUpdatedAt} onPay={pay} />
             </div>
           ) : (
@@ -82,7 +83,7 @@ export function TableScreen() {
           )
         }
       </LiveFacts>
-      {paying && <PayDialog {...{ ...paying, symbol }} setup={init.data} onDiscount={give} onClose={close} />}
+      {paying && <PayDialog {...paying} symbol={symbol} setup={init.data} onDiscount={give} onClose={close} />}
       {discount}
     </section>
   )

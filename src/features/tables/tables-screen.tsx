@@ -40,7 +40,7 @@ const Grid = memo(function Grid({ reply, symbol }: GridProps) {
   const show = (tiles: readonly Tile[]) => (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3">
       {tiles.map(tile => (
-        <TableTile key={tile.table ? `t${tile.table.table_id}` : tile.at} {...{ tile, symbol, now }} />
+        <TableTile key={tile.table ? `t${tile.table.table_id}` : tile.at} tile={tile} symbol={symbol} now={now} />
       ))}
     </ul>
   )

@@ -24,8 +24,14 @@ type Lines = readonly CartLine[]
 export function withOrder(party: Party, { seq, madeAt, provisionalToken }: OutboxEntry, cart: Lines): Party {
   const placed_at = new Date(madeAt).toISOString()
   const order: Party['orders'][number] = {
-    ...{ order_id: -seq, token_no: 0, provisional_token: provisionalToken ?? null, placed_at, placed_by: null },
-    ...{ status: 'created', payment_status: 'pending', late_for: null },
+    order_id: -seq,
+    token_no: 0,
+    provisional_token: provisionalToken ?? null,
+    placed_at,
+    placed_by: null,
+    status: 'created',
+    payment_status: 'pending',
+    late_for: null,
   }
   const charged = billOf(cart.map(({ lineId: _, ...line }, at) => ({ ...line, orderId: seq, orderItemId: at })))
   const rest = party.bills.find(({ is_rest, is_closed }) => is_rest === 1 && is_closed === 0) ?? emptyBill(party)
@@ -42,7 +48,9 @@ export function withOrder(party: Party, { seq, madeAt, provisionalToken }: Outbo
   const more = centsOf(served.total) - centsOf(rest.total)
   return {
     ...party,
-    ...{ latest_at: placed_at, state: 'ordering', left: 0 },
+    latest_at: placed_at,
+    state: 'ordering',
+    left: 0,
     money: party.money === 'part' ? 'part' : 'due',
     orders: [...party.orders, order],
     lines: [...party.lines, ...cart.map((line, at) => partyLine(seq, at, line))],
@@ -61,35 +69,68 @@ export const newParty = (
   table: { readonly table_id: number; readonly table_title: string; readonly floor: string } | undefined,
   service: TablesReply['service'],
 ): Party => ({
-  ...{ at: `k${key}`, party_id: null, version: 0, covers: null },
+  at: `k${key}`,
+  party_id: null,
+  version: 0,
+  covers: null,
   table_id: table?.table_id ?? null,
   table_title: table?.table_title ?? null,
   floor: table?.floor ?? null,
   opened_at: new Date(madeAt).toISOString(),
   latest_at: new Date(madeAt).toISOString(),
-  ...{ state: 'ordering', money: 'due', left: 0, orders: [], lines: [], bills: [] },
-  ...{ adjustments: [], acts: [] },
+  state: 'ordering',
+  money: 'due',
+  left: 0,
+  orders: [],
+  lines: [],
+  bills: [],
+  adjustments: [],
+  acts: [],
   service: table && service && isCharged(service) ? service : null,
-  ...{ total: '0.00', paid: '0.00', due: '0.00', overpaid: '0.00' },
+  total: '0.00',
+  paid: '0.00',
+  due: '0.00',
+  overpaid: '0.00',
 })
 
 const isCharged = ({ percent, from_covers }: NonNullable<TablesReply['service']>): boolean =>
   percentFor({ percent, fromCovers: from_covers }, null) > 0
 
 const emptyBill = ({ bills }: Party): Bill => ({
-  ...{ bill_id: null, bill_no: Math.max(0, ...bills.map(({ bill_no }) => bill_no)) + 1, is_rest: 1, is_closed: 0 },
-  ...{ prints: 0, lines: [], taxes: [], payments: [], invoice_id: null, number: null },
-  ...{ net: '0.00', tax: '0.00', total: '0.00', paid: '0.00', due: '0.00', overpaid: '0.00' },
+  bill_id: null,
+  bill_no: Math.max(0, ...bills.map(({ bill_no }) => bill_no)) + 1,
+  is_rest: 1,
+  is_closed: 0,
+  prints: 0,
+  lines: [],
+  taxes: [],
+  payments: [],
+  invoice_id: null,
+  number: null,
+  net: '0.00',
+  tax: '0.00',
+  total: '0.00',
+  paid: '0.00',
+  due: '0.00',
+  overpaid: '0.00',
 })
 
 const partyLine = (seq: number, at: number, line: CartLine): Party['lines'][number] => ({
-  ...{ order_item_id: itemIdOf(seq, at), order_id: -seq, title: line.title },
+  order_item_id: itemIdOf(seq, at),
+  order_id: -seq,
+  title: line.title,
   variant_title: line.variant?.title ?? null,
   addons: line.addons.map(({ title }) => title),
-  ...{ notes: line.notes, quantity: line.quantity, status: 'created' },
+  notes: line.notes,
+  quantity: line.quantity,
+  status: 'created',
   unit_price: centsText(line.unitCents),
-  ...{ amount: centsText(lineAmountCents(line)), off: '0.00' },
-  ...{ tax_title: line.taxTitle, tax_rate: line.taxRate, tax_type: line.taxType, locked: 0 },
+  amount: centsText(lineAmountCents(line)),
+  off: '0.00',
+  tax_title: line.taxTitle,
+  tax_rate: line.taxRate,
+  tax_type: line.taxType,
+  locked: 0,
 })
 
 function billLine(
@@ -101,9 +142,14 @@ function billLine(
   return {
     order_item_id: itemIdOf(seq, item.orderItemId),
     title: [title, variant?.title].filter(Boolean).join(' · '),
-    ...{ n: item.quantity, d: 1, amount: centsText(amountCents) },
-    ...{ net: centsText(netCents), tax: centsText(taxCents), total: centsText(netCents + taxCents) },
-    ...{ tax_rate: item.taxRate, tax_type: item.taxType },
+    n: item.quantity,
+    d: 1,
+    amount: centsText(amountCents),
+    net: centsText(netCents),
+    tax: centsText(taxCents),
+    total: centsText(netCents + taxCents),
+    tax_rate: item.taxRate,
+    tax_type: item.taxType,
   }
 }
 

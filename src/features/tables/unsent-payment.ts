@@ -28,7 +28,9 @@ export function withPayment(party: Party, entry: OutboxEntry): Party {
   const isClosed = dueCents === 0
   const paid = {
     ...bill,
-    ...{ is_closed: isClosed ? (1 as const) : (0 as const), number: entry.number ?? null, due: centsText(dueCents) },
+    is_closed: isClosed ? (1 as const) : (0 as const),
+    number: entry.number ?? null,
+    due: centsText(dueCents),
     paid: centsText(centsOf(bill.paid) + cents),
     payments: [...bill.payments, ...body.payments.map((one, n) => payment(entry, one, n))],
   }
@@ -39,7 +41,10 @@ export function withPayment(party: Party, entry: OutboxEntry): Party {
   const isOpen = (orderId: number) => lines.some(({ order_id, locked }) => order_id === orderId && locked === 0)
   return {
     ...party,
-    ...{ bills: all, lines, money: due === 0 ? 'none' : 'part', due: centsText(due) },
+    bills: all,
+    lines,
+    money: due === 0 ? 'none' : 'part',
+    due: centsText(due),
     paid: centsText(centsOf(party.paid) + cents),
     orders: party.orders.map(order => (isOpen(order.order_id) ? order : { ...order, payment_status: 'paid' })),
   }
@@ -50,10 +55,21 @@ type Payment = Party['bills'][number]['payments'][number]
 function payment({ seq, madeAt }: OutboxEntry, tender: Body['payments'][number], n: number): Payment {
   const { paymentTypeId, amount, tip, given, slip } = tender
   return {
-    ...{ payment_id: -(seq * 100 + n), kind: 'payment', payment_type_id: Number(paymentTypeId) || null },
-    ...{ title: '', amount: String(amount), tip: String(tip ?? '0.00'), rounding: '0.00' },
-    ...{ given: given ? String(given) : null, change: '0.00', slip: slip ?? null },
-    ...{ drawer_id: null, shift_id: null, late_of: null, taken_by: null, reverses: null },
+    payment_id: -(seq * 100 + n),
+    kind: 'payment',
+    payment_type_id: Number(paymentTypeId) || null,
+    title: '',
+    amount: String(amount),
+    tip: String(tip ?? '0.00'),
+    rounding: '0.00',
+    given: given ? String(given) : null,
+    change: '0.00',
+    slip: slip ?? null,
+    drawer_id: null,
+    shift_id: null,
+    late_of: null,
+    taken_by: null,
+    reverses: null,
     taken_at: new Date(madeAt).toISOString(),
   }
 }

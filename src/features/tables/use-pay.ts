@@ -77,7 +77,11 @@ function savedHere({ party, due, tenders }: Payment, { key, number }: OutboxEntr
   const change = settled.taken.reduce((sum, { changeCents }) => sum + changeCents, 0)
   const sums = { paid: settled.paidCents, change, due: settled.dueCents }
   return {
-    ...{ key, number: number ?? null, isWaiting: true },
-    ...{ paid: centsText(sums.paid), change: centsText(sums.change), due: centsText(sums.due) },
+    key,
+    number: number ?? null,
+    isWaiting: true,
+    paid: centsText(sums.paid),
+    change: centsText(sums.change),
+    due: centsText(sums.due),
   }
 }

@@ -22,7 +22,9 @@ export function usePrintBill(setup: PrintSetup | undefined, currencySymbol: stri
   const note = useWrite(bills.print)
 
   const look = () => ({
-    ...{ currencySymbol, storeSettings: setup?.storeSettings ?? null, printSettings: setup?.printSettings ?? null },
+    currencySymbol,
+    storeSettings: setup?.storeSettings ?? null,
+    printSettings: setup?.printSettings ?? null,
     ...storeClock(),
     madeAt: now(),
   })

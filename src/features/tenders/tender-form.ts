@@ -110,8 +110,13 @@ export function printedTenders(
   if ('fault' in settled) return []
   return settled.taken.map(
     ({ tender: { type, amountCents, tipCents, givenCents, slip }, roundedCents, changeCents }) => ({
-      ...{ title: titleOf({ type }), amountCents, tipCents, roundingCents: roundedCents },
-      ...{ givenCents, changeCents, slip: slip || null },
+      title: titleOf({ type }),
+      amountCents,
+      tipCents,
+      roundingCents: roundedCents,
+      givenCents,
+      changeCents,
+      slip: slip || null,
     }),
   )
 }

@@ -34,7 +34,7 @@ export function TenderPanel({ tendering, sums, children }: TenderPanelProps) {
         />
         <TenderList tenders={tenders} symbol={symbol} onRemove={remove} />
       </div>
-      {due > 0 && <AmountPad {...{ form, left, symbol }} hasCash={cash !== null} onChange={change} />}
+      {due > 0 && <AmountPad form={form} left={left} symbol={symbol} hasCash={cash !== null} onChange={change} />}
       <div className="flex flex-col gap-2 md:self-end">
         {takesSlip && (
           <TextField

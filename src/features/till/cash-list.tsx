@@ -92,7 +92,8 @@ function linesOf({ drawer_id, title, shift: { opened_at, opened_by, float, moves
       ...ofDrawer(place + 1),
       title: t(moveTitles[kind]),
       amount: kind === 'open' ? null : amount,
-      ...{ at, by },
+      at,
+      by,
       facts: [drawer, person, reason].filter(fact => fact !== null),
     })),
   ].reverse()

@@ -5,9 +5,9 @@ import type { SignedIn } from '../auth/session.ts'
 import { ApprovalNeeded, type Approved } from '../control/permit.ts'
 import { type RequestedAct, requestedAct } from '../control/requested-act.ts'
 import type { Database } from '../db/open.ts'
-import type { AnyHandler } from '../http/handler.ts'
+import { type AnyHandler, prepared } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { parsed, prepared } from '../http/serve.ts'
+import { parsed } from '../http/serve.ts'
 
 /** A call that may need a right, and what answers it. */
 export interface ActCall {

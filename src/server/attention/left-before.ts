@@ -28,8 +28,13 @@ export async function leftBefore(db: Db, { sums, formats }: Writing): Promise<Ta
   const values = { count: Number(count), day: formats.date(before), sum: sums(cents) }
   return [
     {
-      ...{ what: 'migrated', ref: upgrade, text: inWords('en', { key: 'attention.leftBefore', values }) },
-      ...{ amount: centsText(cents), at: instant(before), by: null, actions: [simply('understood')] },
+      what: 'migrated',
+      ref: upgrade,
+      text: inWords('en', { key: 'attention.leftBefore', values }),
+      amount: centsText(cents),
+      at: instant(before),
+      by: null,
+      actions: [simply('understood')],
     },
   ]
 }

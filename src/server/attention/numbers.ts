@@ -33,8 +33,13 @@ export async function missingNumbers(db: Db): Promise<Task[]> {
     const values = { numbers: numbers.join(', '), device: device ?? code }
     const key = closed_at === null ? 'attention.numbersMissing' : 'attention.numbersLost'
     tasks.push({
-      ...{ what: 'number-missing', ref: code, text: inWords('en', { key, values }), amount: null, by: null },
-      ...{ at: instant(closed_at ?? opened_at), actions: closed_at === null ? [] : [simply('understood')] },
+      what: 'number-missing',
+      ref: code,
+      text: inWords('en', { key, values }),
+      amount: null,
+      by: null,
+      at: instant(closed_at ?? opened_at),
+      actions: closed_at === null ? [] : [simply('understood')],
     })
   }
   return tasks
@@ -115,8 +120,13 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
     const values = { printed: printed_as ?? '', booked: documentNumber(series ?? '', number ?? 0) }
     const key = used.has(values.printed) ? 'attention.numberTwice' : 'attention.numberStrange'
     return {
-      ...{ what: 'number-twice', ref: String(id), text: inWords('en', { key, values }) },
-      ...{ amount: centsText(payable_cents), at: instant(made_at), by: name, actions: [simply('understood')] },
+      what: 'number-twice',
+      ref: String(id),
+      text: inWords('en', { key, values }),
+      amount: centsText(payable_cents),
+      at: instant(made_at),
+      by: name,
+      actions: [simply('understood')],
     }
   })
 }

@@ -9,8 +9,12 @@ export async function overpaidTasks(db: Db): Promise<Task[]> {
   const tasks: Task[] = []
   for (const bill of await overpaidBills(db))
     tasks.push({
-      ...{ what: 'overpaid', ref: String(bill.id), text: textOf(bill), amount: centsText(bill.overpaidCents) },
-      ...{ at: instant(bill.takenAt), by: bill.takenBy },
+      what: 'overpaid',
+      ref: String(bill.id),
+      text: textOf(bill),
+      amount: centsText(bill.overpaidCents),
+      at: instant(bill.takenAt),
+      by: bill.takenBy,
       actions: [simply('give back'), ...(await usesOf(db, bill)), simply('keep')],
     })
   return tasks

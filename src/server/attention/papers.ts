@@ -36,7 +36,9 @@ export async function unfitPapers(db: Db): Promise<Task[]> {
       note: documentNumber(row.note_series ?? '', row.note_number ?? 0),
     }
     return {
-      ...{ what: 'unfit', ref: String(row.id), text: inWords('en', { key: 'attention.unfit', values }) },
+      what: 'unfit',
+      ref: String(row.id),
+      text: inWords('en', { key: 'attention.unfit', values }),
       amount: centsText(row.payable_cents),
       at: instant(row.made_at),
       by: row.name,
@@ -58,9 +60,13 @@ export async function ordersAsPrinted(db: Db): Promise<Task[]> {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const orders = await findOrders(db, [...names.keys()])
   return orders.map(order => ({
-    ...{ what: 'as-printed', ref: String(order.id), amount: centsText(totalsOf([order]).payableCents) },
+    what: 'as-printed',
+    ref: String(order.id),
+    amount: centsText(totalsOf([order]).payableCents),
     text: inWords('en', { key: 'attention.asPrinted', values: { token: order.token_no } }),
-    ...{ at: instant(order.placed_at), by: names.get(order.id) ?? null, actions: understood },
+    at: instant(order.placed_at),
+    by: names.get(order.id) ?? null,
+    actions: understood,
   }))
 }
 
@@ -83,7 +89,12 @@ export async function unknownTypes(db: Db): Promise<Task[]> {
       ? inWords('en', { key: 'attention.typeUnknown', values: {} })
       : inWords('en', { key: 'attention.typeOff', values: { type } })
   return rows.map(({ id, title, amount_cents, tip_cents, taken_at, name }) => ({
-    ...{ what: 'type-unknown', ref: String(id), text: textOf(title) },
-    ...{ amount: centsText(amount_cents + tip_cents), at: instant(taken_at), by: name, actions: understood },
+    what: 'type-unknown',
+    ref: String(id),
+    text: textOf(title),
+    amount: centsText(amount_cents + tip_cents),
+    at: instant(taken_at),
+    by: name,
+    actions: understood,
   }))
 }

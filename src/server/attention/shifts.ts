@@ -16,12 +16,13 @@ export async function floatsMissing(db: Db): Promise<Task[]> {
     .orderBy('shifts.id')
     .execute()
   return rows.map(({ id, title, opened_at }) => ({
-    ...{
-      what: 'float-missing',
-      ref: String(id),
-      text: inWords('en', { key: 'attention.floatMissing', values: { drawer: title } }),
-    },
-    ...{ amount: null, at: instant(opened_at), by: null, actions: [simply('count')] },
+    what: 'float-missing',
+    ref: String(id),
+    text: inWords('en', { key: 'attention.floatMissing', values: { drawer: title } }),
+    amount: null,
+    at: instant(opened_at),
+    by: null,
+    actions: [simply('count')],
   }))
 }
 
@@ -37,8 +38,13 @@ export async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
   return rows.map(({ id, z_series, z_no, closed_at, off_cents, name }) => {
     const values = { number: documentNumber(z_series, z_no ?? 0), sum: sums(off_cents) }
     return {
-      ...{ what: 'z-off', ref: String(id), text: inWords('en', { key: 'attention.zOff', values }) },
-      ...{ amount: centsText(off_cents), at: instant(closed_at ?? 0), by: name, actions: [simply('understood')] },
+      what: 'z-off',
+      ref: String(id),
+      text: inWords('en', { key: 'attention.zOff', values }),
+      amount: centsText(off_cents),
+      at: instant(closed_at ?? 0),
+      by: name,
+      actions: [simply('understood')],
     }
   })
 }

@@ -59,7 +59,8 @@ function peopleIn(acts: readonly Told[]): Control['people'] {
     const out = (figure: Figure) => ({ count: sums[figure].count, amount: centsText(sums[figure].cents) })
     const { voids, started, comps } = { voids: out('voids'), started: out('started'), comps: out('comps') }
     return {
-      ...{ id, name },
+      id,
+      name,
       voids,
       started,
       comps,

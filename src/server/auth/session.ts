@@ -89,17 +89,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     if (!row || !matchesSession(claims, row) || isClosed(claims, row)) return null
     if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
     hear([claims.sessionId])
-    const { userId, username, tablet_id: tabletId } = row
-    const withPassword = { role: row.role, scope: row.scope }
-    const byPin = row.by_pin === 1
-    const { role, scope } = byPin ? withPinOnly(withPassword) : withPassword
-    return {
-      ...{ sessionId: claims.sessionId, userId, username, role, scope, scopes: scopesOf(scope) },
-      rights: rightsOfRow(row),
-      withPassword,
-      byPin,
-      tabletId,
-    }
+    return signedIn(claims.sessionId, row)
   }
 
   const start: Sessions['start'] = async (tx, user, device, before) => {
@@ -157,6 +147,24 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     refresh: makeRefreshing(database, tokens, now),
     refusalKey: (token, tabletId) => refusalKey(database.read, token ? tokens.readRefresh(token) : null, tabletId),
     sessionOf,
+  }
+}
+
+function signedIn(sessionId: number, row: NonNullable<Awaited<ReturnType<typeof personOfSession>>>): SignedIn {
+  const withPassword = { role: row.role, scope: row.scope }
+  const byPin = row.by_pin === 1
+  const { role, scope } = byPin ? withPinOnly(withPassword) : withPassword
+  return {
+    sessionId,
+    userId: row.userId,
+    username: row.username,
+    role,
+    scope,
+    scopes: scopesOf(scope),
+    rights: rightsOfRow(row),
+    withPassword,
+    byPin,
+    tabletId: row.tablet_id,
   }
 }
 

@@ -26,14 +26,25 @@ export async function openOnTablet(tx: Tx, { user, tablet, device, byPin, now }:
   const others = await lockSessions(tx, tablet.id, now, user.id)
   const letter = tablet.letter ?? (await giveTabletLetter(tx, tablet.id, now))
   const opened = {
-    ...{ confirmed_at: now, rotated_at: now, device_ip: device.ip, device_name: device.name },
-    ...{ expires_at: now + sessionMs, ends_at: now + sessionEndMs, nonce: newNonce() },
-    ...{ locked_at: null, unlocked_at: now, by_pin: byPin ? 1 : 0 },
+    confirmed_at: now,
+    rotated_at: now,
+    device_ip: device.ip,
+    device_name: device.name,
+    expires_at: now + sessionMs,
+    ends_at: now + sessionEndMs,
+    nonce: newNonce(),
+    locked_at: null,
+    unlocked_at: now,
+    by_pin: byPin ? 1 : 0,
   }
   const session = await tx
     .insertInto('sessions')
     .values({
-      ...{ user_id: user.id, tablet_id: tablet.id, generation: 1, confirmed_generation: 1, made_at: now },
+      user_id: user.id,
+      tablet_id: tablet.id,
+      generation: 1,
+      confirmed_generation: 1,
+      made_at: now,
       ...opened,
     })
     .onConflict(conflict =>

@@ -9,7 +9,16 @@ export function userOut(row: UserRow): User {
   const rights = rightsOfRow(row)
   const isShort = pin_digits !== null && pin_digits < pinDigitsMax && needsLongPin({ role, scope, rights })
   return {
-    ...{ username, name, role, photo, designation, phone, email, scope, rights, has_pin: pin_digits === null ? 0 : 1 },
+    username,
+    name,
+    role,
+    photo,
+    designation,
+    phone,
+    email,
+    scope,
+    rights,
+    has_pin: pin_digits === null ? 0 : 1,
     ...(isShort && { pin_is_short: 1 as const }),
   }
 }

@@ -48,7 +48,8 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
       : { key: 'bills.actSetAside', values: { from: placeName(fromTitle) } }
   },
   merge: ({ fromTitle, toTitle }) => ({
-    ...{ key: 'bills.actMerge', values: { from: placeName(fromTitle), to: placeName(toTitle) } },
+    key: 'bills.actMerge',
+    values: { from: placeName(fromTitle), to: placeName(toTitle) },
   }),
 }
 

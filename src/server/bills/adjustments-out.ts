@@ -19,9 +19,14 @@ export function adjustmentsOn(
     const own = lines.filter(({ orderItemId, offCents }) => here.has(orderItemId) && offCents > 0)
     if (own.length === 0) return []
     return {
-      ...{ adjustment_id: id, kind, percent: percent === null ? null : percent / 100 },
+      adjustment_id: id,
+      kind,
+      percent: percent === null ? null : percent / 100,
       total: centsText(own.reduce((sum: Cents, { offCents }) => sum + offCents, 0)),
-      ...{ reason: reason ?? text, by, approved_by: approvedBy, made_at: new Date(madeAt).toISOString() },
+      reason: reason ?? text,
+      by,
+      approved_by: approvedBy,
+      made_at: new Date(madeAt).toISOString(),
       items: own.map(({ orderItemId, offCents }) => ({ order_item_id: orderItemId, off: centsText(offCents) })),
     }
   })

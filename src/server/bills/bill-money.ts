@@ -52,7 +52,11 @@ export async function billMoney(db: Db, id: number): Promise<BillMoney> {
     .where('id', '=', tableId ?? 0)
     .executeTakeFirst()
   return {
-    ...{ id, no: bill.no, partyId: bill.party_id, isClosed: bill.closed_at !== null, invoiceId: settling?.id ?? null },
+    id,
+    no: bill.no,
+    partyId: bill.party_id,
+    isClosed: bill.closed_at !== null,
+    invoiceId: settling?.id ?? null,
     totalCents: documents.reduce((sum, { payable_cents }) => sum + payable_cents, 0),
     paidCents: Number(paid ?? 0),
     table: table ?? null,

@@ -29,14 +29,19 @@ export function closedBill(row: BillRow, { lines, taxes, credits, payments }: Cl
   const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
   return {
     ...head(row, payments, netCents + taxCents),
-    ...{ is_closed: 1 as const, prints: 0 },
+    is_closed: 1 as const,
+    prints: 0,
     due: centsText(0),
     overpaid: centsText(Math.max(0, paidOf(payments) - netCents - taxCents)),
     lines: lines.map(line => ({
-      ...{ order_item_id: line.order_item_id, title: line.title ?? titleOf(line), n: line.n, d: line.d },
+      order_item_id: line.order_item_id,
+      title: line.title ?? titleOf(line),
+      n: line.n,
+      d: line.d,
       ...sums(line.net_cents, line.tax_cents),
       amount: centsText(line.amount_cents),
-      ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
+      tax_rate: line.tax_rate,
+      tax_type: line.tax_type,
     })),
     taxes: left.map(tax => ({ rate: tax.taxRate, title: tax.taxTitle, ...sums(tax.netCents, tax.taxCents) })),
     ...sums(netCents, taxCents),
@@ -67,18 +72,24 @@ export function openBillOut(which: Which, bill: Bill, { orders, payments, prints
   const paid = paidOf(payments)
   return {
     ...head(which, payments, bill.payableCents),
-    ...{ is_closed: 0 as const, prints },
+    is_closed: 0 as const,
+    prints,
     due: centsText(Math.max(0, bill.payableCents - paid)),
     overpaid: centsText(bill.lines.length === 0 ? paid : 0),
     lines: linesOfBill(bill).map(({ orderItemId, title, n, d, amountCents, netCents, taxCents, taxRate, taxType }) => ({
-      ...{ order_item_id: orderItemId, title: title ?? titles.get(orderItemId ?? 0) ?? '', n, d },
+      order_item_id: orderItemId,
+      title: title ?? titles.get(orderItemId ?? 0) ?? '',
+      n,
+      d,
       ...sums(netCents, taxCents),
       amount: centsText(amountCents),
-      ...{ tax_rate: taxRate, tax_type: taxType },
+      tax_rate: taxRate,
+      tax_type: taxType,
     })),
     taxes: bill.taxes.map(tax => ({ rate: tax.taxRate, title: tax.taxTitle, ...sums(tax.netCents, tax.taxCents) })),
     ...sums(bill.netCents, bill.taxCents),
-    ...{ invoice_id: null, number: null },
+    invoice_id: null,
+    number: null,
   }
 }
 
@@ -87,7 +98,9 @@ const head = (
   payments: readonly PaymentRow[],
   totalCents: Cents,
 ) => ({
-  ...{ bill_id: id, bill_no: no, is_rest: is_rest === 1 ? (1 as const) : (0 as const) },
+  bill_id: id,
+  bill_no: no,
+  is_rest: is_rest === 1 ? (1 as const) : (0 as const),
   total: centsText(totalCents),
   paid: centsText(paidOf(payments)),
   payments: payments.map(paymentOut),

@@ -47,7 +47,9 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks, servic
     .map(row => {
       const bill = withService(billOfRows(items, books.shares.get(row.id) ?? []), service)
       return openBillOut(row, bill, {
-        ...{ orders: due, payments: paymentsOf(row), prints: books.billPrints.get(row.id) ?? 0 },
+        orders: due,
+        payments: paymentsOf(row),
+        prints: books.billPrints.get(row.id) ?? 0,
       })
     })
     .filter(isSomething)
@@ -57,7 +59,8 @@ export function billsOfParty({ party, orders }: Seated, books: BillBooks, servic
   const others = [...books.settled, ...open.flatMap(({ id }) => books.shares.get(id) ?? [])]
   const left = withService(billOf(items, others), service)
   const rest = openBillOut(row ?? { id: null, no: (rows.at(-1)?.no ?? 0) + 1, is_rest: 1 }, left, {
-    ...{ orders: due, payments: row ? paymentsOf(row) : [] },
+    orders: due,
+    payments: row ? paymentsOf(row) : [],
     prints: Math.max(0, ...due.map(({ id }) => books.prints.get(id) ?? 0)),
   })
   const isRestTold = split.length === 0 || isSomething(rest)

@@ -41,15 +41,22 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       if (isLate || body.fact) return payBillOffline(context, readReferenceData)
       const sums = await sumsInWords(db)
       const paid = await payOnline(db, await addressIn(db, params.at), body, {
-        ...{ userId: user.userId, sentBy, now, sums, record, alsoChanges },
+        userId: user.userId,
+        sentBy,
+        now,
+        sums,
+        record,
+        alsoChanges,
         ...takenNow(now, await readReferenceData(db, [])),
       })
       if (paid.isShiftNew) tellOfNewShift(alsoChanges)
       if (paid.overpaidCents > 0) alsoChanges('attention')
       return {
         ...saidOfPayment(paid, sums),
-        ...{ paid: centsText(paid.paidCents), change: centsText(paid.changeCents) },
-        ...{ rounding: centsText(paid.roundedCents), due: centsText(paid.dueCents) },
+        paid: centsText(paid.paidCents),
+        change: centsText(paid.changeCents),
+        rounding: centsText(paid.roundedCents),
+        due: centsText(paid.dueCents),
         overpaid: centsText(paid.overpaidCents),
         billId: paid.billId,
         invoiceId: paid.invoice?.invoiceId ?? null,

@@ -33,7 +33,9 @@ export async function readActs(db: Db, parties: readonly number[]): Promise<Read
     [...byParty].map(([id, acts]) => [
       id,
       acts.map(({ version, kind, facts, name, former, at }) => ({
-        ...{ version, text: actInWords(kind, facts, sums), by: name ?? former },
+        version,
+        text: actInWords(kind, facts, sums),
+        by: name ?? former,
         at: new Date(at).toISOString(),
       })),
     ]),
@@ -49,7 +51,9 @@ export async function readLateFor(db: Db, parties: readonly number[]): Promise<R
     [...now].map(([id, { partyId, table, isGone, at }]) => [
       id,
       {
-        ...{ party_id: partyId, table_id: table?.id ?? null, table_title: table?.name ?? null },
+        party_id: partyId,
+        table_id: table?.id ?? null,
+        table_title: table?.name ?? null,
         moved_at: at === null ? null : new Date(at).toISOString(),
         is_gone: onOff(Number(isGone)),
       },

@@ -79,7 +79,10 @@ function serviceOut(service: ServiceRate | null, party: PartyRow | null): PartyO
 
 /** A charge as it goes over the wire. */
 export const chargedOut = ({ percent, taxRate, taxType, taxTitle }: ServiceRate) => ({
-  ...{ percent: percent / 100, tax_rate: taxRate, tax_type: taxType, tax_title: taxTitle },
+  percent: percent / 100,
+  tax_rate: taxRate,
+  tax_type: taxType,
+  tax_title: taxTitle,
 })
 
 /** Paid orders on no bill of the party: paid when they were placed, or by a client that knows of no parties. */
@@ -104,7 +107,9 @@ function moneyOf(bills: readonly BillOut[], orders: readonly FoundOrder[]): Part
 }
 
 const orderOut = (order: FoundOrder, { names, late }: Books): PartyOut['orders'][number] => ({
-  ...{ order_id: order.id, token_no: order.token_no, provisional_token: order.provisional_token },
+  order_id: order.id,
+  token_no: order.token_no,
+  provisional_token: order.provisional_token,
   placed_at: new Date(order.placed_at).toISOString(),
   placed_by: names.get(order.placed_by ?? 0) ?? null,
   status: order.status as OrderStatus,
@@ -115,11 +120,19 @@ const orderOut = (order: FoundOrder, { names, late }: Books): PartyOut['orders']
 
 const linesOf = (order: FoundOrder, locked: ReadonlySet<number>): PartyOut['lines'] =>
   order.items.filter(countsForTotals).map(item => ({
-    ...{ order_item_id: item.id, order_id: order.id, title: item.item_title, variant_title: item.variant_title },
-    ...{ addons: addonsOf(item).map(({ title }) => title), notes: item.notes, quantity: item.quantity },
+    order_item_id: item.id,
+    order_id: order.id,
+    title: item.item_title,
+    variant_title: item.variant_title,
+    addons: addonsOf(item).map(({ title }) => title),
+    notes: item.notes,
+    quantity: item.quantity,
     status: item.status as ItemStatus,
     unit_price: centsText(item.unit_cents),
-    ...{ amount: centsText(lineAmountCents(taxedLine(item))), off: centsText(item.off_cents) },
-    ...{ tax_title: item.tax_title, tax_rate: item.tax_rate, tax_type: item.tax_type },
+    amount: centsText(lineAmountCents(taxedLine(item))),
+    off: centsText(item.off_cents),
+    tax_title: item.tax_title,
+    tax_rate: item.tax_rate,
+    tax_type: item.tax_type,
     locked: order.payment_status === 'paid' || locked.has(item.id) ? 1 : 0,
   }))

@@ -32,7 +32,12 @@ export async function payBillOffline(
     place,
     { ...body, fact, lines },
     {
-      ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
+      userId: user.userId,
+      sentBy,
+      now,
+      alsoChanges,
+      record,
+      device: sentBy === null ? user : null,
       said: body.takenAt,
       clock: await readReferenceData(db, []),
     },
@@ -40,10 +45,14 @@ export async function payBillOffline(
   const { money, dueCents, overpaidCents, document, heldCents } = booked
   return {
     ...saidOfPayment({ paidCents: money.paidCents, dueCents, overpaidCents, heldCents }, await sumsInWords(db)),
-    ...{ paid: centsText(money.paidCents), change: centsText(sumOf(money.payments, 'changeCents')) },
-    ...{ rounding: centsText(sumOf(money.payments, 'roundingCents')), due: centsText(dueCents) },
-    ...{ overpaid: centsText(overpaidCents), billId: booked.billId },
-    ...{ invoiceId: document?.invoiceId ?? null, number: document?.number ?? null },
+    paid: centsText(money.paidCents),
+    change: centsText(sumOf(money.payments, 'changeCents')),
+    rounding: centsText(sumOf(money.payments, 'roundingCents')),
+    due: centsText(dueCents),
+    overpaid: centsText(overpaidCents),
+    billId: booked.billId,
+    invoiceId: document?.invoiceId ?? null,
+    number: document?.number ?? null,
   }
 }
 
@@ -63,7 +72,12 @@ export async function payPlacedOffline(
     await placeOfParty(db, partyId),
     { billNo: null, complete: false, fact, lines, payments, due, drawerId: body.drawerId, buyer: body.buyer },
     {
-      ...{ userId: user.userId, sentBy, now, alsoChanges, record, device: sentBy === null ? user : null },
+      userId: user.userId,
+      sentBy,
+      now,
+      alsoChanges,
+      record,
+      device: sentBy === null ? user : null,
       said: body.takenAt,
       clock: await readReferenceData(db, []),
     },

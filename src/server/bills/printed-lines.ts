@@ -30,8 +30,16 @@ export async function printedLines(
     const orderId = orderKey === null ? ownOrderId : orders.get(orderKey)
     const item = orderItemId === null ? carts.get(orderId ?? 0)?.[at ?? -1] : byId.get(orderItemId)
     return {
-      ...{ orderItemId: item?.id ?? null, orderId: item?.order_id ?? null },
-      ...{ n, d, title: title || null, amountCents: amount, taxCents: tax, taxRate, taxType, taxTitle },
+      orderItemId: item?.id ?? null,
+      orderId: item?.order_id ?? null,
+      n,
+      d,
+      title: title || null,
+      amountCents: amount,
+      taxCents: tax,
+      taxRate,
+      taxType,
+      taxTitle,
       isService: orderItemId === null && orderKey === null && at === null,
     }
   })

@@ -34,14 +34,19 @@ export async function changedSince(
     .orderBy('version')
     .execute()
   const acts = rows.map(({ version, kind, facts, at, name, former }) => ({
-    ...{ version, text: actInWords(kind, facts, sums), by: name ?? former, at: new Date(at).toISOString() },
+    version,
+    text: actInWords(kind, facts, sums),
+    by: name ?? former,
+    at: new Date(at).toISOString(),
   }))
   const latest = acts.at(-1)
   // A version that never was comes from another restaurant's data, or from nowhere.
   if (!latest) return new Refused(400, 'refused.invalidRequest')
   const { timeZone } = await readStore(db)
   const refusal = new Refused(409, 'refused.changedSince', {
-    ...{ person: latest.by ?? '?', act: latest.text, more: acts.length - 1 },
+    person: latest.by ?? '?',
+    act: latest.text,
+    more: acts.length - 1,
     time: formatsOf({ locale: 'en-GB', timeZone }).clock(Date.parse(latest.at)),
   })
   return refusal.unless({ version: party.version, acts })

@@ -21,9 +21,11 @@ export async function countShifts(db: Db, span: IdSpan): Promise<(shiftId: numbe
   }
   return id => {
     const own = {
-      ...{ payments: rows.payments.get(id) ?? [], entries: rows.entries.get(id) ?? [] },
+      payments: rows.payments.get(id) ?? [],
+      entries: rows.entries.get(id) ?? [],
       moves: rows.moves.get(id) ?? [],
-      ...{ documents: rows.documents.get(id) ?? [], taxes: rows.taxes.get(id) ?? [] },
+      documents: rows.documents.get(id) ?? [],
+      taxes: rows.taxes.get(id) ?? [],
     }
     return { asTold: (floatCents, cashTypes) => toldOf(own, floatCents, cashTypes) }
   }
@@ -143,23 +145,34 @@ function toldOf(
     cash: {
       taken: text(whole(inCash) - whole(refunds)),
       refunds: text(whole(refunds)),
-      ...{ in: entry('in'), out: entry('out'), tips_out: entry('tips'), moved: entry('move') },
+      in: entry('in'),
+      out: entry('out'),
+      tips_out: entry('tips'),
+      moved: entry('move'),
       expected: text(floatCents + whole(inCash) + sum(moved, 'cents')),
     },
     moves: moves.map(({ kind, cents, made_at, has_person }) => ({
-      ...{ kind, amount: text(Number(cents)), at: new Date(Number(made_at)).toISOString() },
+      kind,
+      amount: text(Number(cents)),
+      at: new Date(Number(made_at)).toISOString(),
       hasPerson: Number(has_person) === 1,
     })),
     invoices: {
-      ...{ count: sum(invoices ?? [], 'count'), total: text(sum(invoices ?? [], 'cents')) },
+      count: sum(invoices ?? [], 'count'),
+      total: text(sum(invoices ?? [], 'cents')),
       series: (invoices ?? []).map(({ series, count, first, last }) => ({
-        ...{ code: series, count: Number(count) },
-        ...{ first: documentNumber(series, Number(first)), last: documentNumber(series, Number(last)) },
+        code: series,
+        count: Number(count),
+        first: documentNumber(series, Number(first)),
+        last: documentNumber(series, Number(last)),
       })),
     },
     credit_notes: { count: sum(notes ?? [], 'count'), total: text(-sum(notes ?? [], 'cents')) },
     taxes: taxes.map(({ rate, net, tax }) => ({
-      ...{ rate, net: text(Number(net)), tax: text(Number(tax)), total: text(Number(net) + Number(tax)) },
+      rate,
+      net: text(Number(net)),
+      tax: text(Number(tax)),
+      total: text(Number(net) + Number(tax)),
     })),
     late: sum(
       payments.filter(({ is_late }) => Number(is_late) === 1),
@@ -189,8 +202,10 @@ function typesOf(payments: readonly PaymentSum[]) {
         rows.filter(({ kind }) => kind === 'payment'),
         'count',
       ),
-      ...{ amount: text(sum(others, 'amount')), tips: text(sum(others, 'tips')) },
-      ...{ rounding: text(sum(others, 'rounding')), refunds: text(whole(rows) - whole(others)) },
+      amount: text(sum(others, 'amount')),
+      tips: text(sum(others, 'tips')),
+      rounding: text(sum(others, 'rounding')),
+      refunds: text(whole(rows) - whole(others)),
       total: text(whole(rows)),
     }
   })

@@ -57,7 +57,12 @@ async function countAll(db: Db) {
     (select max(order_item_id) from invoice_lines) as item, (select max(id) from order_items) as ordered`.execute(db)
   const of = (name: string) => Number(row?.[name] ?? 0)
   return {
-    ...{ documents: of('documents'), payments: of('payments'), zs: of('zs') },
-    ...{ lastInvoice: of('invoice'), lastBill: of('bill'), lastItem: of('item'), lastOrdered: of('ordered') },
+    documents: of('documents'),
+    payments: of('payments'),
+    zs: of('zs'),
+    lastInvoice: of('invoice'),
+    lastBill: of('bill'),
+    lastItem: of('item'),
+    lastOrdered: of('ordered'),
   }
 }

@@ -83,7 +83,8 @@ interface Named {
 }
 
 const nameOf = ({ id, series, number }: Named) => ({
-  ...{ table: 'invoices', row: Number(id) },
+  table: 'invoices',
+  row: Number(id),
   name: series === null || number === null ? null : documentNumber(series, Number(number)),
 })
 

@@ -73,7 +73,8 @@ function whyBroken(shift: Selectable<ShiftsTable>, counted: CountedShift): strin
     z_number: documentNumber(z_series, z_no),
     shift_id: shift.id,
     expected: textOf(shift.expected_cents),
-    ...{ counted: textOf(shift.counted_cents), closed_at: new Date(shift.closed_at ?? 0).toISOString() },
+    counted: textOf(shift.counted_cents),
+    closed_at: new Date(shift.closed_at ?? 0).toISOString(),
   }
   const told = { ...z, expected: z.cash.expected, counted: z.cash.counted }
   for (const name of Object.keys(columns) as (keyof typeof columns)[])

@@ -44,10 +44,18 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashier: Cas
     .returning('last_no')
     .executeTakeFirstOrThrow()
   const invoices = sales.map(({ guest, madeAt, day, totals }, i) => ({
-    ...{ ...guest, made_at: madeAt, business_day: day, made_by: cashierId, booked_at: madeAt },
-    ...{ net_cents: totals.netCents, tax_cents: totals.taxCents, payable_cents: totals.payableCents },
+    ...guest,
+    made_at: madeAt,
+    business_day: day,
+    made_by: cashierId,
+    booked_at: madeAt,
+    net_cents: totals.netCents,
+    tax_cents: totals.taxCents,
+    payable_cents: totals.payableCents,
     ...(madeAt >= cashier.shift.openedAt && { shift_id: cashier.shift.id }),
-    ...{ bill_id: billIds[i] ?? null, series: 'INV', number: last_no - sales.length + 1 + i },
+    bill_id: billIds[i] ?? null,
+    series: 'INV',
+    number: last_no - sales.length + 1 + i,
   }))
   const invoiceIds = await inSlices(invoices, slice =>
     tx.insertInto('invoices').values(slice).returning('id').execute(),
@@ -66,7 +74,9 @@ async function storeDocuments(tx: Tx, sales: readonly Sale[], invoiceIds: readon
   const byOrder = Map.groupBy(
     items.filter(countsForTotals).map(
       (item): BillItem => ({
-        ...{ orderId: item.order_id, orderItemId: item.id, taxTitle: item.tax_title },
+        orderId: item.order_id,
+        orderItemId: item.id,
+        taxTitle: item.tax_title,
         ...taxedLine(item),
       }),
     ),
@@ -76,16 +86,29 @@ async function storeDocuments(tx: Tx, sales: readonly Sale[], invoiceIds: readon
   const invoiceId = (i: number) => invoiceIds[i] as number
   const lines = bills.flatMap((bill, i) =>
     bill.lines.map(({ item, amountCents, netCents, taxCents }) => ({
-      ...{ invoice_id: invoiceId(i), order_item_id: item.orderItemId, order_id: item.orderId, n: item.quantity, d: 1 },
-      ...{ amount_cents: amountCents, net_cents: netCents, tax_cents: taxCents },
-      ...{ tax_rate: item.taxRate, tax_type: item.taxType, tax_title: item.taxTitle },
+      invoice_id: invoiceId(i),
+      order_item_id: item.orderItemId,
+      order_id: item.orderId,
+      n: item.quantity,
+      d: 1,
+      amount_cents: amountCents,
+      net_cents: netCents,
+      tax_cents: taxCents,
+      tax_rate: item.taxRate,
+      tax_type: item.taxType,
+      tax_title: item.taxTitle,
     })),
   )
   await inSlices(lines, slice => tx.insertInto('invoice_lines').values(slice).returning('id').execute())
   const taxes = bills.flatMap((bill, i) =>
     bill.taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
-      ...{ invoice_id: invoiceId(i), place, tax_rate: taxRate, tax_title: taxTitle },
-      ...{ net_cents: netCents, tax_cents: taxCents, business_day: sales[i]?.day ?? '' },
+      invoice_id: invoiceId(i),
+      place,
+      tax_rate: taxRate,
+      tax_title: taxTitle,
+      net_cents: netCents,
+      tax_cents: taxCents,
+      business_day: sales[i]?.day ?? '',
     })),
   )
   await inSlices(taxes, slice => tx.insertInto('invoice_taxes').values(slice).returning('invoice_id as id').execute())
@@ -100,10 +123,19 @@ async function storePayments(
   const types = await tx.selectFrom('payment_types').select(['id', 'is_cash']).where('is_active', '=', 1).execute()
   const [cash, card] = [types.find(type => type.is_cash === 1), types.find(type => type.is_cash === 0)]
   const payments = sales.map(({ totals, madeAt, day }, i) => ({
-    ...{ bill_id: billIds[i] as number, kind: 'payment', payment_type_id: (i % 5 < 2 ? cash : card)?.id ?? null },
-    ...{ amount_cents: totals.payableCents, tip_cents: 0, rounding_cents: 0, change_cents: 0 },
+    bill_id: billIds[i] as number,
+    kind: 'payment',
+    payment_type_id: (i % 5 < 2 ? cash : card)?.id ?? null,
+    amount_cents: totals.payableCents,
+    tip_cents: 0,
+    rounding_cents: 0,
+    change_cents: 0,
     ...(madeAt >= shift.openedAt && { shift_id: shift.id, drawer_id: shift.drawerId }),
-    ...{ taken_by: id, taken_at: madeAt, booked_at: madeAt, business_day: day, is_fact: 0 },
+    taken_by: id,
+    taken_at: madeAt,
+    booked_at: madeAt,
+    business_day: day,
+    is_fact: 0,
   }))
   await inSlices(payments, slice => tx.insertInto('payments').values(slice).returning('id').execute())
 }

@@ -122,8 +122,17 @@ async function fillStaff(tx: Tx, password_hash: string, now: number): Promise<vo
       await tx
         .insertInto('users')
         .values({
-          ...{ username, username_key: usernameKey(username), name, role, designation, phone, email },
-          ...{ scope: scopes.join(','), rights: rightsText(rights), password_hash, made_at: now },
+          username,
+          username_key: usernameKey(username),
+          name,
+          role,
+          designation,
+          phone,
+          email,
+          scope: scopes.join(','),
+          rights: rightsText(rights),
+          password_hash,
+          made_at: now,
         })
         .onConflict(conflict => conflict.doNothing())
         .execute()

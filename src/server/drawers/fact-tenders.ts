@@ -28,8 +28,14 @@ export async function factTenders(
     const type = types.find(({ id }) => id === paymentTypeId)
     const isOdd = paymentTypeId !== null && (type?.is_active !== 1 || type.removed_at !== null)
     return {
-      ...{ amountCents: amount, tipCents: tip, slip, paymentTypeId: type?.id ?? null, title: type?.title ?? null },
-      ...{ namedTypeId: isOdd ? paymentTypeId : null, isCash: type?.is_cash === 1, given },
+      amountCents: amount,
+      tipCents: tip,
+      slip,
+      paymentTypeId: type?.id ?? null,
+      title: type?.title ?? null,
+      namedTypeId: isOdd ? paymentTypeId : null,
+      isCash: type?.is_cash === 1,
+      given,
       roundingCents: type?.rounding_cents ?? null,
     }
   })

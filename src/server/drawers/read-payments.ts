@@ -35,12 +35,19 @@ export const paymentTitle = ({ title }: Pick<PaymentRow, 'title'>): string =>
   title ?? inWords('en', { key: 'bills.notStated', values: {} })
 
 export const paymentOut = (row: PaymentRow): z.infer<typeof payment> => ({
-  ...{ payment_id: row.id, kind: row.kind, payment_type_id: row.payment_type_id },
+  payment_id: row.id,
+  kind: row.kind,
+  payment_type_id: row.payment_type_id,
   title: paymentTitle(row),
-  ...{ amount: centsText(row.amount_cents), tip: centsText(row.tip_cents), rounding: centsText(row.rounding_cents) },
+  amount: centsText(row.amount_cents),
+  tip: centsText(row.tip_cents),
+  rounding: centsText(row.rounding_cents),
   given: row.given_cents === null ? null : centsText(row.given_cents),
   change: centsText(row.change_cents),
-  ...{ slip: row.slip, drawer_id: row.drawer_id, shift_id: row.shift_id, late_of: row.late_of },
+  slip: row.slip,
+  drawer_id: row.drawer_id,
+  shift_id: row.shift_id,
+  late_of: row.late_of,
   taken_at: new Date(row.taken_at).toISOString(),
   taken_by: row.taker ?? row.former,
   reverses: row.reverses,

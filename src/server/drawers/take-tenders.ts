@@ -92,7 +92,10 @@ export function recordPayments(
   for (const { title, amountCents, tipCents, roundingCents } of payments)
     record({
       ...where,
-      ...{ act: 'payment', subject: title, amountCents, after: { tip: tipCents, rounding: roundingCents } },
+      act: 'payment',
+      subject: title,
+      amountCents,
+      after: { tip: tipCents, rounding: roundingCents },
     })
 }
 
@@ -121,9 +124,14 @@ async function typed(db: Db, tenders: readonly TakenTender[]) {
     const type = types.find(({ id }) => id === paymentTypeId)
     if (paymentTypeId !== null && !type) throw new Refused(400, 'forms.paymentType')
     return {
-      ...{ paymentTypeId, amountCents: amount, tipCents: tip, givenCents: given, slip },
+      paymentTypeId,
+      amountCents: amount,
+      tipCents: tip,
+      givenCents: given,
+      slip,
       title: type?.title ?? null,
-      ...{ isCash: type?.is_cash === 1, roundingCents: type?.rounding_cents ?? null },
+      isCash: type?.is_cash === 1,
+      roundingCents: type?.rounding_cents ?? null,
     }
   })
 }

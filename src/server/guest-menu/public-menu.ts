@@ -28,7 +28,14 @@ function publicItem(item: MenuItem): PublicMenuItem {
   const { id, title, price, image, category_id, category_title, sold_out, addons, variants } = item
   const { description, allergens, diets } = item
   return {
-    ...{ id, title, price, image, category_id, category_title, addons, variants },
+    id,
+    title,
+    price,
+    image,
+    category_id,
+    category_title,
+    addons,
+    variants,
     ...(sold_out !== undefined && { sold_out }),
     ...(description !== undefined && { description }),
     ...(allergens && { allergens }),

@@ -103,3 +103,9 @@ export type AllHandlers<Api extends Readonly<Record<string, Readonly<Record<stri
 export type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
 type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
 export type AnyHandler = AnyWork | AnyPrepared
+
+/** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
+export async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
+  if ('prepare' in handler) return handler.prepare(context)
+  return within => handler({ ...context, ...within })
+}

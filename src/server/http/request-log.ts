@@ -50,14 +50,20 @@ const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'route
 const statusOf = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode })
 
 /** An error without the database's refused row, which may contain what guests have said. */
-function errorFacts(error: unknown, depth = 0): { type: string; message: string; stack: string } {
+function errorFacts(
+  error: unknown,
+  depth = 0,
+): { type: string; message: string; stack: string; [fact: string]: unknown } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { code, table, constraint, severity } = error as Error & Readonly<Record<string, unknown>>
   return {
     type: error.name,
     message: error.message,
     stack: error.stack ?? '',
-    ...{ code, table, constraint, severity },
+    code,
+    table,
+    constraint,
+    severity,
     ...(error.cause !== undefined && depth < causesMax && { cause: errorFacts(error.cause, depth + 1) }),
   }
 }

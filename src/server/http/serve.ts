@@ -25,8 +25,9 @@ import type { Tablets } from '../auth/which-tablet.ts'
 import { requestedAct } from '../control/requested-act.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
+import { checkingReply } from './check-reply.ts'
 import { inWire } from './done.ts'
-import type { AllHandlers, AnyHandler, AnyWork, Handlers } from './handler.ts'
+import { type AllHandlers, type AnyHandler, type Handlers, prepared } from './handler.ts'
 import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
@@ -41,6 +42,8 @@ export interface RouteDependencies extends WriteDependencies {
   readonly now: () => number
   readonly writeRate: WriteRate
   readonly heavyReads: SessionQueue
+  /** In development and tests: a reply that is not what its contract declares fails. */
+  readonly checksReplies: boolean
 }
 
 /** Registers the routes of all areas under /api/v1. */
@@ -62,7 +65,8 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
   dependencies: RouteDependencies,
 ): void {
   for (const [name, endpoint] of Object.entries(area)) {
-    const handler = handlers[name as keyof Area] as unknown as AnyHandler
+    const plain = handlers[name as keyof Area] as unknown as AnyHandler
+    const handler = dependencies.checksReplies ? checkingReply(endpoint, plain) : plain
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
       method: endpoint.method,
@@ -86,12 +90,6 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
 interface Admitted {
   readonly user?: SignedIn
   readonly tablet?: TabletRow
-}
-
-/** What is to be done within the transaction, in two steps: most handlers have nothing to do before it. */
-export async function prepared(handler: AnyHandler, context: Record<string, unknown>): Promise<AnyWork> {
-  if ('prepare' in handler) return handler.prepare(context)
-  return within => handler({ ...context, ...within })
 }
 
 async function answer(

@@ -38,7 +38,9 @@ export async function adjustedLines(db: Db, lines: readonly Line[], orders: read
     }
     const { id, kind, percent } = adjustment
     return {
-      ...{ adjustment_id: id, kind, percent: percent === null ? null : String(percent / 100) },
+      adjustment_id: id,
+      kind,
+      percent: percent === null ? null : String(percent / 100),
       total: centsText(total),
     }
   })

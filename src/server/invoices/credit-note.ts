@@ -112,8 +112,16 @@ export async function makeCreditNote(
   const { id: invoiceId } = await tx
     .insertInto('invoices')
     .values({
-      ...{ table_id, delivery_type, customer_type, customer_phone, customer_name, bill_id, business_day: businessDay },
-      ...{ net_cents: -netCents, tax_cents: -taxCents, payable_cents: -netCents - taxCents },
+      table_id,
+      delivery_type,
+      customer_type,
+      customer_phone,
+      customer_name,
+      bill_id,
+      business_day: businessDay,
+      net_cents: -netCents,
+      tax_cents: -taxCents,
+      payable_cents: -netCents - taxCents,
       kind: 'credit_note',
       refers_to: invoice.id,
       settles: 0,
@@ -160,11 +168,19 @@ async function writeLines(
   rows: readonly (CreditableLine & LineCredit)[],
 ): Promise<void> {
   const lines = rows.map(({ id, order_item_id, order_id, title, pieces, netCents, taxCents, ...tax }) => ({
-    ...{ invoice_id, order_item_id, order_id, title, refers_to: id },
-    ...{ n: safeCents(pieces.top), d: safeCents(pieces.bottom) },
-    ...{ amount_cents: tax.tax_type === 'exclusive' ? -netCents : -netCents - taxCents },
-    ...{ net_cents: -netCents, tax_cents: -taxCents },
-    ...{ tax_rate: tax.tax_rate, tax_type: tax.tax_type, tax_title: tax.tax_title },
+    invoice_id,
+    order_item_id,
+    order_id,
+    title,
+    refers_to: id,
+    n: safeCents(pieces.top),
+    d: safeCents(pieces.bottom),
+    amount_cents: tax.tax_type === 'exclusive' ? -netCents : -netCents - taxCents,
+    net_cents: -netCents,
+    tax_cents: -taxCents,
+    tax_rate: tax.tax_rate,
+    tax_type: tax.tax_type,
+    tax_title: tax.tax_title,
   }))
   for (let from = 0; from < lines.length; from += linesAtOnce)
     await tx
@@ -184,8 +200,13 @@ async function writeLines(
     .insertInto('invoice_taxes')
     .values(
       taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
-        ...{ invoice_id, place, tax_rate: taxRate, tax_title: taxTitle },
-        ...{ net_cents: netCents, tax_cents: taxCents, business_day },
+        invoice_id,
+        place,
+        tax_rate: taxRate,
+        tax_title: taxTitle,
+        net_cents: netCents,
+        tax_cents: taxCents,
+        business_day,
       })),
     )
     .execute()

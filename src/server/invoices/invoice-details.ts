@@ -35,13 +35,21 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
     isInvoice ? invoice_id === null && row.settles === 1 : invoice_id === id,
   )
   return {
-    ...{ invoice_id: id, number: numberOf(row), printed_as: row.printed_as, kind: kindOf(row) },
-    ...{ refers_to: row.refers_to, refers_to_number: row.refers_to === null ? null : numberOf(row.credited) },
+    invoice_id: id,
+    number: numberOf(row),
+    printed_as: row.printed_as,
+    kind: kindOf(row),
+    refers_to: row.refers_to,
+    refers_to_number: row.refers_to === null ? null : numberOf(row.credited),
     settles: row.settles === 1 ? 1 : 0,
-    ...{ made_at: instant(row.made_at), booked_at: instant(row.booked_at ?? row.made_at) },
+    made_at: instant(row.made_at),
+    booked_at: instant(row.booked_at ?? row.made_at),
     issuer: await issuerOfDocument(db, row.issuer_id),
     buyer: row.buyer,
-    ...{ table_id: row.table_id, table_title: row.table_title, floor: row.floor, covers: row.covers },
+    table_id: row.table_id,
+    table_title: row.table_title,
+    floor: row.floor,
+    covers: row.covers,
     delivery_type: row.delivery_type as DeliveryType,
     customer_type: row.customer_type as CustomerType,
     name: row.customer_name,
@@ -60,7 +68,9 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
     ...sums(row.net_cents, row.tax_cents),
     credited: centsText(-notes.reduce((sum, { payable_cents }) => sum + payable_cents, 0)),
     credit_notes: notes.map(note => ({
-      ...{ invoice_id: note.id, number: numberOf(note), total: centsText(note.payable_cents) },
+      invoice_id: note.id,
+      number: numberOf(note),
+      total: centsText(note.payable_cents),
       made_at: instant(note.made_at),
     })),
     payments: own.map(paymentOut),
@@ -112,16 +122,23 @@ function lineOut(
 ): InvoiceDetails['lines'][number] {
   const item = orders.flatMap(({ items }) => items).find(({ id }) => id === line.order_item_id)
   return {
-    ...{ line_id: line.id, order_item_id: line.order_item_id, title: line.title ?? item?.item_title ?? '' },
+    line_id: line.id,
+    order_item_id: line.order_item_id,
+    title: line.title ?? item?.item_title ?? '',
     variant_title: line.title === null ? (item?.variant_title ?? null) : null,
     addons: item && line.title === null ? addonsOf(item).map(({ title }) => title) : [],
     notes: item?.notes ?? null,
-    ...{ n: line.n, d: line.d, unit_price: item ? centsText(item.unit_cents) : null },
-    ...{ amount: centsText(line.amount_cents), off: centsText(offCents) },
+    n: line.n,
+    d: line.d,
+    unit_price: item ? centsText(item.unit_cents) : null,
+    amount: centsText(line.amount_cents),
+    off: centsText(offCents),
     ...sums(line.net_cents, line.tax_cents),
-    ...{ tax_rate: line.tax_rate, tax_type: line.tax_type },
+    tax_rate: line.tax_rate,
+    tax_type: line.tax_type,
     left: centsText(stays ? creditCents(stays.left) : 0),
-    ...{ left_net: centsText(stays?.left.netCents ?? 0), left_tax: centsText(stays?.left.taxCents ?? 0) },
+    left_net: centsText(stays?.left.netCents ?? 0),
+    left_tax: centsText(stays?.left.taxCents ?? 0),
     pieces_left: stays
       ? { n: safeCents(stays.left.pieces.top), d: safeCents(stays.left.pieces.bottom) }
       : { n: 0, d: 1 },
@@ -139,7 +156,8 @@ const readCreditNotes = (db: Db, id: number) =>
 async function readTaxes(db: Db, id: number): Promise<InvoiceDetails['taxes']> {
   const rows = await db.selectFrom('invoice_taxes').selectAll().where('invoice_id', '=', id).orderBy('place').execute()
   return rows.map(({ tax_rate, tax_title, net_cents, tax_cents }) => ({
-    ...{ rate: tax_rate, title: tax_title },
+    rate: tax_rate,
+    title: tax_title,
     ...sums(net_cents, tax_cents),
   }))
 }

@@ -31,11 +31,13 @@ export async function printInvoice(
   if (copyNo === 0) return copyNo
   const { series, number, payable_cents, table_id, title } = invoice
   record({
-    ...{ act: 'invoice.copy', subject: documentNumber(series ?? '', number ?? 0), invoiceId: id, reason, text },
-    ...{
-      amountCents: payable_cents,
-      table: table_id === null || title === null ? null : { id: table_id, name: title },
-    },
+    act: 'invoice.copy',
+    subject: documentNumber(series ?? '', number ?? 0),
+    invoiceId: id,
+    reason,
+    text,
+    amountCents: payable_cents,
+    table: table_id === null || title === null ? null : { id: table_id, name: title },
     after: { printed: copyNo + 1 },
   })
   return copyNo

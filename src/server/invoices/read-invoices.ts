@@ -151,7 +151,9 @@ async function readSums(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<numbe
       of(row)
         .filter(isSome)
         .map(sum => ({
-          ...{ title: paymentTitle(sum), amount: centsText(Number(sum.amount)), tip: centsText(Number(sum.tip)) },
+          title: paymentTitle(sum),
+          amount: centsText(Number(sum.amount)),
+          tip: centsText(Number(sum.tip)),
         })),
     ]),
   )

@@ -82,7 +82,10 @@ export function checkRow(
     addons,
   } = checked.data
   const found: CheckedRow = {
-    ...{ row, id, title, price: cents },
+    row,
+    id,
+    title,
+    price: cents,
     ...(cells.net_price !== undefined && { netPrice }),
     ...(category !== undefined && { category }),
     ...(tax !== undefined && { tax }),

@@ -50,7 +50,12 @@ export async function previewImport(db: Db, file: CsvFile, form: FileForm): Prom
     })),
   ]
   return {
-    ...{ added: added.length, updated: updated.length, same, untouched, newCategories: [...newCategories], digest },
+    added: added.length,
+    updated: updated.length,
+    same,
+    untouched,
+    newCategories: [...newCategories],
+    digest,
     ignored: [...file.ignored],
     faultCount: faults.length,
     faults: faults

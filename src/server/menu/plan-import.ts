@@ -87,7 +87,9 @@ export async function planImport(
   }
   const said = [added, updated.map(({ item, changes }) => [item.id, changes]), newCategories]
   return {
-    ...{ added, updated, newCategories },
+    added,
+    updated,
+    newCategories,
     faults: faults.toSorted((one, other) => one.row - other.row || placeOf(one) - placeOf(other)),
     same,
     untouched: present.items.length - updated.length - same,

@@ -34,7 +34,8 @@ async function addDishes(tx: Tx, rows: readonly CheckedRow[], idOf: IdOfCategory
 function columnsOf(row: CheckedRow, idOf: IdOfCategory) {
   const { title, price, netPrice, category, tax, description, allergens, diets } = row
   return {
-    ...{ title, price_cents: price },
+    title,
+    price_cents: price,
     ...(netPrice !== undefined && { net_price_cents: netPrice }),
     ...(category !== undefined && { category_id: category === null ? null : idOf(category) }),
     ...(tax !== undefined && { tax_id: tax?.id ?? null }),

@@ -56,9 +56,17 @@ export async function readAdjustments(db: Db, itemIds: readonly number[]): Promi
     if (!first) return []
     const { id, kind, percent, reason, text, by, approved_by: approvedBy, made_at: madeAt } = first
     return {
-      ...{ id, kind: kind as AdjustmentKind, percent, reason, text, by, approvedBy, madeAt },
+      id,
+      kind: kind as AdjustmentKind,
+      percent,
+      reason,
+      text,
+      by,
+      approvedBy,
+      madeAt,
       lines: lines.map(({ order_item_id: orderItemId, pieces, off_cents }) => ({
-        ...{ orderItemId, pieces },
+        orderItemId,
+        pieces,
         offCents: off_cents - (gone.get(`${id}/${orderItemId}`) ?? 0),
       })),
     }

@@ -6,7 +6,9 @@ import { countsForTotals, type FoundOrder, taxedLine } from './read-orders.ts'
 export const billItems = (orders: readonly FoundOrder[]): BillItem[] =>
   orders.flatMap(order =>
     order.items.filter(countsForTotals).map(item => ({
-      ...{ orderId: order.id, orderItemId: item.id, taxTitle: item.tax_title },
+      orderId: order.id,
+      orderItemId: item.id,
+      taxTitle: item.tax_title,
       ...taxedLine(item),
     })),
   )

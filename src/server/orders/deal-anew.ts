@@ -32,7 +32,12 @@ export async function storeShares(tx: Tx, open: readonly Pick<OpenBill, 'id' | '
   await tx.deleteFrom('bill_shares').where('bill_id', 'in', ids).execute()
   const rows = open.flatMap(({ id, rows: shares }) =>
     shares.map(({ orderItemId, n, d, amountCents, taxCents }) => ({
-      ...{ bill_id: id, order_item_id: orderItemId, n, d, amount_cents: amountCents, tax_cents: taxCents },
+      bill_id: id,
+      order_item_id: orderItemId,
+      n,
+      d,
+      amount_cents: amountCents,
+      tax_cents: taxCents,
     })),
   )
   if (rows.length > 0) await tx.insertInto('bill_shares').values(rows).execute()

@@ -186,11 +186,15 @@ const offOf = ({ off_cents, quantity }: FoundItem, pieces: number) =>
 
 /** Of whose order the kitchen's printers hear, and from whom. */
 const toldOf = ({ order_id }: FoundItem, { user, act }: Voiding) => ({
-  ...{ orderId: order_id, userId: user.userId, now: act.now },
+  orderId: order_id,
+  userId: user.userId,
+  now: act.now,
 })
 
 const cancelledOf = ({ order_id }: FoundItem, { user, act }: Voiding) => ({
-  ...{ orderIds: [order_id], userId: user.userId, now: act.now },
+  orderIds: [order_id],
+  userId: user.userId,
+  now: act.now,
 })
 
 /** Before the order is held, as every act on a party does it. */

@@ -33,8 +33,11 @@ export async function leaveUnpaid(
   // The owner looks at each.
   for (const order of orders)
     record({
-      ...{ act: 'order.unpaid', ...placeOf(order), amountCents: totalsOf([order]).payableCents },
-      ...{ ...said, isRed: true },
+      act: 'order.unpaid',
+      ...placeOf(order),
+      amountCents: totalsOf([order]).payableCents,
+      ...said,
+      isRed: true,
     })
   await dealAfterCancelling(tx, parties, { orderIds, userId: user.userId, now: act.now })
   await closeSettled(tx, parties, act.now)

@@ -107,7 +107,11 @@ function groupOut(found: readonly FoundOrder[], listed: readonly Order[], figure
   const { totals, service } = figures.leftOf(found)
   const paid = found.reduce((sum, order) => sum + paidCentsOf(order), 0)
   return {
-    ...{ table_id, table_title, floor, orders, order_ids: orders.map(order => order.id) },
+    table_id,
+    table_title,
+    floor,
+    orders,
+    order_ids: orders.map(order => order.id),
     total: centsText(totals.payableCents + paid),
     due: centsText(totals.payableCents),
     ...(service && { service: serviceOut(service) }),

@@ -59,7 +59,10 @@ export async function readPartyBills(db: Db, partyId: number, orders: readonly F
     open: open
       .filter(({ is_rest }) => is_rest === 0)
       .map(({ id, no }) => ({
-        ...{ id, no, rows: shares.get(id) ?? [], paidCents: paid.get(id) ?? 0 },
+        id,
+        no,
+        rows: shares.get(id) ?? [],
+        paidCents: paid.get(id) ?? 0,
         isShown: paid.has(id) || prints.has(id),
       })),
     rest: {
@@ -97,7 +100,11 @@ export async function readShares(db: Db, billIds: readonly number[]): Promise<Re
     [...Map.groupBy(found, ({ bill_id }) => bill_id)].map(([id, rows]) => [
       id,
       rows.map(({ order_item_id, n, d, amount_cents, tax_cents }) => ({
-        ...{ orderItemId: order_item_id, n, d, amountCents: amount_cents, taxCents: tax_cents },
+        orderItemId: order_item_id,
+        n,
+        d,
+        amountCents: amount_cents,
+        taxCents: tax_cents,
       })),
     ]),
   )
@@ -171,8 +178,11 @@ export async function readPaidService(db: Db, orderIds: readonly number[]): Prom
     .orderBy('invoice_lines.id')
     .execute()
   return found.map(line => ({
-    ...{ orderId: Number(line.order_id), title: line.title ?? '' },
-    ...{ amountCents: line.amount_cents, netCents: line.net_cents, taxCents: line.tax_cents },
+    orderId: Number(line.order_id),
+    title: line.title ?? '',
+    amountCents: line.amount_cents,
+    netCents: line.net_cents,
+    taxCents: line.tax_cents,
   }))
 }
 

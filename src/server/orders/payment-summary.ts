@@ -58,7 +58,9 @@ async function wholeOut(db: Db, due: readonly FoundOrder[], { totals, service }:
 }
 
 const withPayable = ({ netCents, taxCents }: PaidService): Totals => ({
-  ...{ netCents, taxCents, payableCents: netCents + taxCents },
+  netCents,
+  taxCents,
+  payableCents: netCents + taxCents,
 })
 
 /** Without what guests have paid on bills of their own: whole lines, and pieces of others. */
@@ -74,7 +76,9 @@ function withWhatIsLeft(order: SummaryOrder, { part }: LeftToPay): SummaryOrder 
 
 const lineLeft = (item: SummaryItem, { n, d, amountCents, netCents, taxCents }: BillLine): SummaryItem => ({
   ...item,
-  ...{ quantity: n / d, line_price: centsText(amountCents), itemTotal: centsNumber(netCents + taxCents) },
+  quantity: n / d,
+  line_price: centsText(amountCents),
+  itemTotal: centsNumber(netCents + taxCents),
   ...(d > 1 && { share: { n, d } }),
 })
 

@@ -45,7 +45,10 @@ export async function notePrint(tx: Tx, due: readonly FoundOrder[], print: Print
     .insertInto('bill_prints')
     .values(
       due.map(({ id: order_id }) => ({
-        ...{ order_id, printed_at: now, printed_by: userId, bill_id: part?.billId ?? null },
+        order_id,
+        printed_at: now,
+        printed_by: userId,
+        bill_id: part?.billId ?? null,
         payable_cents: cents.get(order_id) ?? 0,
       })),
     )

@@ -37,7 +37,10 @@ export function makeReferenceData(): ReadReferenceData {
     const { timeZone, dayStartsAtHour } = (await store(db, versions)).value
     const { value: items, version: menuVersion } = await menu(db, versions, itemIds)
     return {
-      ...{ items, menuVersion, timeZone, dayStartsAtHour },
+      items,
+      menuVersion,
+      timeZone,
+      dayStartsAtHour,
       tables: (await tables(db, versions)).value,
       routes: (await routes(db, versions)).value,
       kitchenPrinters: (await kitchenPrinters(db, versions)).value,

@@ -123,7 +123,9 @@ export async function countPart(
     tx,
     orders.map(order => ({
       ...keyOf(order, business_day),
-      ...{ orders: 0, paid_orders: paidOf(order), payable_cents: centsOf(byOrder.get(order.id)) },
+      orders: 0,
+      paid_orders: paidOf(order),
+      payable_cents: centsOf(byOrder.get(order.id)),
     })),
   )
   const itemOf = new Map(orders.flatMap(order => order.lines.map(({ id, item_id }) => [id, item_id])))

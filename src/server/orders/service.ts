@@ -14,15 +14,20 @@ export async function storeService(db: Db): Promise<StoreService> {
     .select(['service_percent', 'service_from_covers', 'taxes.title', 'taxes.rate', 'taxes.type'])
     .executeTakeFirstOrThrow()
   return {
-    ...{ percent: row.service_percent, taxRate: row.rate, taxType: row.type, taxTitle: row.title },
+    percent: row.service_percent,
+    taxRate: row.rate,
+    taxType: row.type,
+    taxTitle: row.title,
     fromCovers: row.service_from_covers,
   }
 }
 
 /** The columns of a party for it. */
 export const serviceColumns = (service: StoreService, covers: number | null) => ({
-  ...{ service_percent: percentFor(service, covers), service_tax_rate: service.taxRate },
-  ...{ service_tax_type: service.taxType, service_tax_title: service.taxTitle },
+  service_percent: percentFor(service, covers),
+  service_tax_rate: service.taxRate,
+  service_tax_type: service.taxType,
+  service_tax_title: service.taxTitle,
 })
 
 interface Charged {
@@ -37,8 +42,10 @@ export const rateOf = (party: Charged): ServiceRate | null =>
   party.service_percent === 0
     ? null
     : {
-        ...{ percent: party.service_percent, taxRate: party.service_tax_rate },
-        ...{ taxType: party.service_tax_type, taxTitle: party.service_tax_title },
+        percent: party.service_percent,
+        taxRate: party.service_tax_rate,
+        taxType: party.service_tax_type,
+        taxTitle: party.service_tax_title,
       }
 
 /** What one party is charged. */

@@ -51,7 +51,9 @@ export async function withdrawItems(
       subject: item.item_title,
       quantity: item.quantity,
       amountCents: lineTotalCents(taxedLine(item)),
-      ...{ reason, text, wasted },
+      reason,
+      text,
+      wasted,
       before: { status: item.status },
     })
 }

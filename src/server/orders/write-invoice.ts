@@ -73,17 +73,34 @@ export async function writeSettling(
 /** The lines of a bill, and what is charged for serving. */
 export const linesOfBill = ({ lines, service }: Bill): WrittenLine[] => [
   ...lines.map(({ item, n, d, amountCents, netCents, taxCents }) => ({
-    ...{ orderItemId: item.orderItemId, orderId: item.orderId, title: null, n, d },
-    ...{ amountCents, netCents, taxCents, taxRate: item.taxRate, taxType: item.taxType, taxTitle: item.taxTitle },
+    orderItemId: item.orderItemId,
+    orderId: item.orderId,
+    title: null,
+    n,
+    d,
+    amountCents,
+    netCents,
+    taxCents,
+    taxRate: item.taxRate,
+    taxType: item.taxType,
+    taxTitle: item.taxTitle,
   })),
   ...(service ? [serviceLine(service)] : []),
 ]
 
 /** As an invoice has it: a line of no dish. */
 export const serviceLine = (line: ServiceLine): WrittenLine => ({
-  ...{ orderItemId: null, orderId: null, title: serviceTitle(line), n: 1, d: 1 },
-  ...{ amountCents: line.amountCents, netCents: line.netCents, taxCents: line.taxCents },
-  ...{ taxRate: line.taxRate, taxType: line.taxType, taxTitle: line.taxTitle },
+  orderItemId: null,
+  orderId: null,
+  title: serviceTitle(line),
+  n: 1,
+  d: 1,
+  amountCents: line.amountCents,
+  netCents: line.netCents,
+  taxCents: line.taxCents,
+  taxRate: line.taxRate,
+  taxType: line.taxType,
+  taxTitle: line.taxTitle,
 })
 
 /** A statement has room for some thousand lines. */
@@ -91,9 +108,18 @@ const linesAtOnce = 1_000
 
 async function writeLines(tx: Tx, invoice_id: number, lines: readonly WrittenLine[]): Promise<void> {
   const rows = lines.map(line => ({
-    ...{ invoice_id, order_item_id: line.orderItemId, order_id: line.orderId, title: line.title, n: line.n, d: line.d },
-    ...{ amount_cents: line.amountCents, net_cents: line.netCents, tax_cents: line.taxCents },
-    ...{ tax_rate: line.taxRate, tax_type: line.taxType, tax_title: line.taxTitle },
+    invoice_id,
+    order_item_id: line.orderItemId,
+    order_id: line.orderId,
+    title: line.title,
+    n: line.n,
+    d: line.d,
+    amount_cents: line.amountCents,
+    net_cents: line.netCents,
+    tax_cents: line.taxCents,
+    tax_rate: line.taxRate,
+    tax_type: line.taxType,
+    tax_title: line.taxTitle,
   }))
   for (let from = 0; from < rows.length; from += linesAtOnce)
     await tx
@@ -114,8 +140,13 @@ async function writeTaxes(
     .insertInto('invoice_taxes')
     .values(
       taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
-        ...{ invoice_id, place, tax_rate: taxRate, tax_title: taxTitle },
-        ...{ net_cents: netCents, tax_cents: taxCents, business_day },
+        invoice_id,
+        place,
+        tax_rate: taxRate,
+        tax_title: taxTitle,
+        net_cents: netCents,
+        tax_cents: taxCents,
+        business_day,
       })),
     )
     .execute()

@@ -10,6 +10,9 @@ export async function readLook(
   const { settings, timeZone, dayStartsAtHour } = await readStore(db)
   return {
     currencySymbol: currencySymbol(settings.currency),
-    ...{ timeZone, dayStartsAtHour, storeSettings: settings, printSettings: await readPrintSettings(db) },
+    timeZone,
+    dayStartsAtHour,
+    storeSettings: settings,
+    printSettings: await readPrintSettings(db),
   }
 }

@@ -38,13 +38,14 @@ export async function adjustParty(
   const { id } = await tx
     .insertInto('adjustments')
     .values({
-      ...{
-        party_id: party.id,
-        kind: gift.kind,
-        percent: gift.kind === 'percent' ? gift.percent : null,
-        cents: offCents,
-      },
-      ...{ reason_id: wish.reasonId, reason_text: wish.reasonText, made_by: user.userId, made_at: now },
+      party_id: party.id,
+      kind: gift.kind,
+      percent: gift.kind === 'percent' ? gift.percent : null,
+      cents: offCents,
+      reason_id: wish.reasonId,
+      reason_text: wish.reasonText,
+      made_by: user.userId,
+      made_at: now,
       approved_by: permitted.approver?.id ?? null,
     })
     .returning('id')
@@ -53,7 +54,10 @@ export async function adjustParty(
     .insertInto('adjustment_lines')
     .values(
       given.map(({ line, offCents: off_cents }) => ({
-        ...{ adjustment_id: id, order_item_id: line.orderItemId, pieces: line.pieces, off_cents },
+        adjustment_id: id,
+        order_item_id: line.orderItemId,
+        pieces: line.pieces,
+        off_cents,
       })),
     )
     .execute()
@@ -71,7 +75,9 @@ function chosenLines(party: LockedParty, { items, settled }: PartyBills, { items
   const titles = new Map(party.orders.flatMap(({ items: all }) => all.map(({ id, item_title }) => [id, item_title])))
   const locked = new Set(settled.map(({ orderItemId }) => orderItemId))
   const whole = (item: BillItem, pieces = item.quantity) => ({
-    ...{ ...item, pieces, title: titles.get(item.orderItemId) ?? '' },
+    ...item,
+    pieces,
+    title: titles.get(item.orderItemId) ?? '',
   })
   if (!wanted) return items.filter(({ orderItemId }) => !locked.has(orderItemId)).map(item => whole(item))
   if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)

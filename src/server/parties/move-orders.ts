@@ -66,7 +66,9 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
   await noteAct(tx, target, { kind: 'move', facts, ...context })
   for (const order of orders)
     context.record({
-      ...{ act: 'order.move', orderId: order.id, tokenNo: order.token_no },
+      act: 'order.move',
+      orderId: order.id,
+      tokenNo: order.token_no,
       ...movedFacts(tableOf([order]), to),
     })
   await closeSettled(tx, left, context.now)

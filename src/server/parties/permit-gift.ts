@@ -121,7 +121,10 @@ export function recordGift(
   record({
     act: gift.kind === 'comp' ? 'comp' : 'discount',
     ...(order && placeOf(order)),
-    ...{ table: party.table, amountCents: offCents, ...thing, ...permitted },
+    table: party.table,
+    amountCents: offCents,
+    ...thing,
+    ...permitted,
     after: { ...percent, lines: given.map(({ line, offCents: off }) => `${line.pieces} × ${line.title}: ${off}`) },
   })
 }

@@ -9,13 +9,17 @@ import type { FoundOrder } from '../orders/read-orders.ts'
 
 /** Where an act has taken them from and to, as it is told later. */
 export const factsOf = (from: Named | null, to: Named | null) => ({
-  ...{ from: from?.id ?? null, fromTitle: from?.name ?? null },
-  ...{ to: to?.id ?? null, toTitle: to?.name ?? null },
+  from: from?.id ?? null,
+  fromTitle: from?.name ?? null,
+  to: to?.id ?? null,
+  toTitle: to?.name ?? null,
 })
 
 /** The same for the books; a table's name is that of the day. */
 export const movedFacts = (from: Named | null, to: Named | null) => ({
-  ...{ table: from ?? to, before: { table: from?.name ?? null }, after: { table: to?.name ?? null } },
+  table: from ?? to,
+  before: { table: from?.name ?? null },
+  after: { table: to?.name ?? null },
 })
 
 /** Whoever sits at a table, locked; those of an earlier day, who left without paying, are set aside. */

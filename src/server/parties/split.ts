@@ -93,8 +93,11 @@ async function withNumbers(tx: Tx, partyId: number, before: PartyBills, wanted: 
     const no = billNo ?? ++last
     if (billNo === null)
       made.push({
-        ...{ id: await openBill(tx, { partyId, no, isRest: false }), no },
-        ...{ rows: [], paidCents: 0, isShown: false },
+        id: await openBill(tx, { partyId, no, isRest: false }),
+        no,
+        rows: [],
+        paidCents: 0,
+        isShown: false,
       })
     numbered.push({ no, shares })
   }

@@ -49,8 +49,12 @@ export async function pulseAt(tx: Tx, printerId: number, { userId, now }: Openin
   await tx
     .insertInto('print_jobs')
     .values({
-      ...{ printer_id: printerId, home_id: printerId, kind: 'pulse', state: 'waiting' },
-      ...{ made_at: now, made_by: userId },
+      printer_id: printerId,
+      home_id: printerId,
+      kind: 'pulse',
+      state: 'waiting',
+      made_at: now,
+      made_by: userId,
     })
     .execute()
   wakePrintersAfter(tx)

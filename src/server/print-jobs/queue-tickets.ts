@@ -63,7 +63,9 @@ const inserts = new Map<number, JobInsert>()
 function insertOf(count: number): JobInsert {
   // Names that are made anew for each order cost it more than the query does.
   const names = Array.from({ length: count }, (_, at) => ({
-    ...{ home: `home${at}`, printer: `printer${at}`, items: `items${at}` },
+    home: `home${at}`,
+    printer: `printer${at}`,
+    items: `items${at}`,
   }))
   const made: JobInsert = {
     values(jobs, { what, orderId, now, userId }) {
@@ -82,9 +84,15 @@ function insertOf(count: number): JobInsert {
         .insertInto('print_jobs')
         .values(
           names.map(({ home, printer, items }) => ({
-            ...{ home_id: given(home), printer_id: given(printer), kind: sql.lit('kitchen'), what: given('what') },
-            ...{ order_id: given('orderId'), items: given(items), state: sql.lit('waiting') },
-            ...{ made_at: given('now'), made_by: given('userId') },
+            home_id: given(home),
+            printer_id: given(printer),
+            kind: sql.lit('kitchen'),
+            what: given('what'),
+            order_id: given('orderId'),
+            items: given(items),
+            state: sql.lit('waiting'),
+            made_at: given('now'),
+            made_by: given('userId'),
           })),
         )
         .compile()

@@ -20,8 +20,13 @@ export interface Patience {
 }
 
 export const presentPatience: Patience = {
-  ...{ connectMs: 2_000, statusMs: 1_000, silentMs: 3_000, lostMs: 10_000, pollMs: 400 },
-  ...{ lineMs: 60, rowMs: 3 },
+  connectMs: 2_000,
+  statusMs: 1_000,
+  silentMs: 3_000,
+  lostMs: 10_000,
+  pollMs: 400,
+  lineMs: 60,
+  rowMs: 3,
 }
 
 export type Outcome =

@@ -111,5 +111,9 @@ export function withStatus(state: PrinterState, question: StateQuestion, byte: n
 }
 
 export const wellState: PrinterState = {
-  ...{ isOffline: false, isCoverOpen: false, isPaperOut: false, isPaperLow: false, hasError: false },
+  isOffline: false,
+  isCoverOpen: false,
+  isPaperOut: false,
+  isPaperLow: false,
+  hasError: false,
 }

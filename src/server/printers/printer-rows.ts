@@ -81,8 +81,15 @@ export async function rowOf(tx: Tx, form: PrinterForm, own: number | null, netwo
   if (form.fallbackId !== null && (form.fallbackId === own || !(await exists(tx, 'printers', form.fallbackId))))
     throw new Refused(400, 'forms.otherPrinter')
   return {
-    ...{ title: form.title, host, port: form.port, columns: form.columns, letters: form.letters },
-    ...{ cutter: storedFlag(form.cutter), beep: form.beep, pulse: form.pulse, drawer_id: form.drawerId },
+    title: form.title,
+    host,
+    port: form.port,
+    columns: form.columns,
+    letters: form.letters,
+    cutter: storedFlag(form.cutter),
+    beep: form.beep,
+    pulse: form.pulse,
+    drawer_id: form.drawerId,
     prints_receipts: storedFlag(form.printsReceipts),
     prints_reports: storedFlag(form.printsReports),
     prints_tokens: storedFlag(form.printsTokens),

@@ -31,9 +31,16 @@ export async function queueCopies(
     if (items.length === 0) continue
     const first = await firstJob(tx, orderId, printer.id)
     const row = {
-      ...{ home_id: printer.id, printer_id: placeOfPaper(printer, day), kind: 'kitchen', order_id: orderId },
-      ...{ what: first === null ? 'new' : 'copy', copy_of: first, items: JSON.stringify(items) },
-      ...{ state: 'waiting', made_at: now, made_by: userId },
+      home_id: printer.id,
+      printer_id: placeOfPaper(printer, day),
+      kind: 'kitchen',
+      order_id: orderId,
+      what: first === null ? 'new' : 'copy',
+      copy_of: first,
+      items: JSON.stringify(items),
+      state: 'waiting',
+      made_at: now,
+      made_by: userId,
     }
     jobIds.push((await tx.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id)
   }

@@ -43,8 +43,16 @@ export async function queuePaper(
   const count = await waitingAt(tx, place)
   if (count >= waitingJobsMax) throw new Refused(409, 'refused.printerFull', { title, count })
   const row = {
-    ...{ printer_id: place, home_id: home.id, kind, order_id: orderId, ref, paper: JSON.stringify(paper) },
-    ...{ copy_of: ref === null ? null : await originalOf(tx, ref), state: 'waiting', made_at: now, made_by: userId },
+    printer_id: place,
+    home_id: home.id,
+    kind,
+    order_id: orderId,
+    ref,
+    paper: JSON.stringify(paper),
+    copy_of: ref === null ? null : await originalOf(tx, ref),
+    state: 'waiting',
+    made_at: now,
+    made_by: userId,
   }
   const { id } = await tx.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()
   wakePrintersAfter(tx)
@@ -57,8 +65,12 @@ async function holdPrinters(tx: Tx): Promise<void> {
 }
 
 const roles: Readonly<Record<PaperKind, 'prints_receipts' | 'prints_reports' | 'prints_tokens'>> = {
-  ...{ receipt: 'prints_receipts', bill: 'prints_receipts', slip: 'prints_receipts', order: 'prints_receipts' },
-  ...{ report: 'prints_reports', token: 'prints_tokens' },
+  receipt: 'prints_receipts',
+  bill: 'prints_receipts',
+  slip: 'prints_receipts',
+  order: 'prints_receipts',
+  report: 'prints_reports',
+  token: 'prints_tokens',
 }
 
 const nobody = {

@@ -21,9 +21,17 @@ export async function printStatus(db: Db): Promise<{ printers: PrinterStatus[]; 
   const stuck = new Map(printers.filter(isStuck).map(({ id, problem }) => [id, problem]))
   return {
     printers: printers.map(({ id, title, station_ids, prints_receipts, prints_reports, prints_tokens, ...rest }) => ({
-      ...{ id, title, station_ids, prints_receipts, prints_reports, prints_tokens },
-      ...{ problem: rest.problem, problem_since: rest.problem_since, waiting: rest.waiting },
-      ...{ fallback_id: rest.fallback_id, redirect_to: rest.redirect_to },
+      id,
+      title,
+      station_ids,
+      prints_receipts,
+      prints_reports,
+      prints_tokens,
+      problem: rest.problem,
+      problem_since: rest.problem_since,
+      waiting: rest.waiting,
+      fallback_id: rest.fallback_id,
+      redirect_to: rest.redirect_to,
     })),
     jobs: await openJobs(db, stuck),
   }

@@ -37,11 +37,19 @@ async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
   const { timeZone } = await readStore(db)
   const facts = {
     what: (job.what ?? 'new') as TicketKind,
-    ...{ copyOf: job.copy_of, attempts: job.attempts, note: job.text },
+    copyOf: job.copy_of,
+    attempts: job.attempts,
+    note: job.text,
     homeTitle: job.home_id === job.printer_id ? null : await titleOf(db, job.home_id),
-    ...{ orderId: order.id, tokenNo: order.token_no, provisionalToken: order.provisional_token },
-    ...{ table: order.table, floor: order.floor, deliveryType: order.delivery_type as DeliveryType },
-    ...{ placedAt: order.placed_at, waiter: order.waiter, timeZone },
+    orderId: order.id,
+    tokenNo: order.token_no,
+    provisionalToken: order.provisional_token,
+    table: order.table,
+    floor: order.floor,
+    deliveryType: order.delivery_type as DeliveryType,
+    placedAt: order.placed_at,
+    waiter: order.waiter,
+    timeZone,
     takenAt: order.taken_at !== null && order.placed_at - order.taken_at > lateMs ? order.taken_at : null,
     lines: await readLines(db, job, order.status === 'cancelled'),
   }
@@ -65,7 +73,10 @@ async function readLines(db: Db, { items }: PrintJobRow, isOrderCancelled: boole
     .orderBy('line.id')
     .execute()
   return rows.map(row => ({
-    ...{ quantity: row.quantity, title: row.item_title, variant: row.variant_title, notes: row.notes },
+    quantity: row.quantity,
+    title: row.item_title,
+    variant: row.variant_title,
+    notes: row.notes,
     addons: (JSON.parse(row.addons) as { readonly title: string }[]).map(({ title }) => title),
     station: row.station,
     isCancelled: isOrderCancelled || row.status === 'cancelled' || row.withdrawn_at !== null,

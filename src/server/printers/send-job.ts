@@ -20,7 +20,9 @@ export async function sendJob(
   const { job, printer } = claimed
   const begun = now()
   const outcome = await line.print(await piecesOf(claimed, database), {
-    ...{ id: idOf(job), confirms, expectedMs: expectedMs(claimed, patience) },
+    id: idOf(job),
+    confirms,
+    expectedMs: expectedMs(claimed, patience),
     onProblem: problem => problems.note(printer.id, problem, begun),
     isSure: hasTurn,
     // Without its database a process goes on as long as nobody else can have taken the paper.

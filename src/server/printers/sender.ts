@@ -39,7 +39,9 @@ const presentPace: Pace = {
   retryMs: 2_000,
   idleMs: 30_000,
   tidyMs: 60 * 60_000,
-  ...{ keepMs: 2_000, problemMs: 3_000, closeMs: 5_000 },
+  keepMs: 2_000,
+  problemMs: 3_000,
+  closeMs: 5_000,
 }
 
 /** How a server prints. */

@@ -51,8 +51,16 @@ function partsOf(order: FoundOrder, stations: Stations): ReadyPart[] {
       const { delivery_type, customer_type, customer_name } = head
       return {
         order_id: id,
-        ...{ token_no, provisional_token, table_id, table_title, floor, delivery_type, customer_type, customer_name },
-        ...{ placed_by, moved_from },
+        token_no,
+        provisional_token,
+        table_id,
+        table_title,
+        floor,
+        delivery_type,
+        customer_type,
+        customer_name,
+        placed_by,
+        moved_from,
         station_id: station?.id ?? null,
         station_title: station?.title ?? null,
         is_whole: isWhole,
@@ -61,7 +69,12 @@ function partsOf(order: FoundOrder, stations: Stations): ReadyPart[] {
           .filter(item => done.has(item.id))
           .map(({ id: itemId, item_title, variant_title, quantity, addons, notes, round }) => ({
             id: itemId,
-            ...{ item_title, variant_title, quantity, addons, notes, round },
+            item_title,
+            variant_title,
+            quantity,
+            addons,
+            notes,
+            round,
           })),
       }
     })

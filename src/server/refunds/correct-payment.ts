@@ -34,27 +34,44 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
   const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
   const place = await placeFor(tx, payment, doing)
   const common = {
-    ...{ bill_id: payment.bill_id, taken_by: payment.taken_by, taken_at: payment.taken_at, ...place },
+    bill_id: payment.bill_id,
+    taken_by: payment.taken_by,
+    taken_at: payment.taken_at,
+    ...place,
     business_day: businessDay,
   }
   const isRounded = bill.isClosed && (payment.rounding_cents !== 0 || !(await isRoundedElsewhere(tx, payment)))
   const answered = { ...correction, approver }
   const back = {
-    ...{ ...common, kind: 'correction', reverses: id, payment_type_id: payment.payment_type_id },
+    ...common,
+    kind: 'correction',
+    reverses: id,
+    payment_type_id: payment.payment_type_id,
     corrected_by: user.userId,
-    ...{ amount_cents: -payment.amount_cents, tip_cents: -payment.tip_cents },
+    amount_cents: -payment.amount_cents,
+    tip_cents: -payment.tip_cents,
     rounding_cents: payment.rounding_cents === 0 ? 0 : -payment.rounding_cents,
   }
   const anew = {
-    ...{ ...common, kind: 'payment', payment_type_id: wanted.id, slip: payment.slip },
-    ...{ amount_cents: parts.amountCents, tip_cents: parts.tipCents },
+    ...common,
+    kind: 'payment',
+    payment_type_id: wanted.id,
+    slip: payment.slip,
+    amount_cents: parts.amountCents,
+    tip_cents: parts.tipCents,
     rounding_cents: isRounded ? roundingOf(parts.amountCents, wanted) : 0,
   }
   const paymentId = await book(tx, [back, anew], now, answered)
   await watchOverpaid(tx, payment.bill_id, now)
   record({
-    ...{ act: 'tender.correct', subject: payment.title, amountCents: payment.amount_cents + payment.tip_cents },
-    ...{ invoiceId: bill.invoiceId, reason, text: correction.reasonText, approver, table: bill.table },
+    act: 'tender.correct',
+    subject: payment.title,
+    amountCents: payment.amount_cents + payment.tip_cents,
+    invoiceId: bill.invoiceId,
+    reason,
+    text: correction.reasonText,
+    approver,
+    table: bill.table,
     before: { type: payment.title, amount: payment.amount_cents, tip: payment.tip_cents },
     after: { type: wanted.title, amount: parts.amountCents, tip: parts.tipCents },
   })

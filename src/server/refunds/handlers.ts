@@ -68,7 +68,12 @@ interface Context {
 async function doingOf({ db, user, sentBy = null, act, record, alsoChanges, now }: Context): Promise<Doing> {
   const { timeZone, dayStartsAtHour } = await readStore(db)
   return {
-    ...{ user, sentBy, act, record, alsoChanges, now },
+    user,
+    sentBy,
+    act,
+    record,
+    alsoChanges,
+    now,
     sums: await sumsInWords(db),
     businessDay: businessDay(now, timeZone, dayStartsAtHour),
   }

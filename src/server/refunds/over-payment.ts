@@ -106,9 +106,15 @@ async function giveBack(
   const roundedCents = roundingOf(cents, type)
   const isRed = await isOwnPayment(tx, bill.id, doing)
   const row = {
-    ...{ bill_id: bill.id, kind: 'refund', payment_type_id: type.id, amount_cents: -cents },
-    ...{ rounding_cents: roundedCents === 0 ? 0 : -roundedCents, drawer_id: drawerId, shift_id: shiftId },
-    ...{ taken_by: user.userId, business_day: businessDay },
+    bill_id: bill.id,
+    kind: 'refund',
+    payment_type_id: type.id,
+    amount_cents: -cents,
+    rounding_cents: roundedCents === 0 ? 0 : -roundedCents,
+    drawer_id: drawerId,
+    shift_id: shiftId,
+    taken_by: user.userId,
+    business_day: businessDay,
   }
   await book(tx, [row], now, answers)
   if (type.isCash) await queuePulse(tx, drawerId, { userId: user.userId, now })
@@ -147,7 +153,12 @@ const said = <Name extends 'refund' | 'overpayment.use' | 'overpayment.keep'>(
   bill: BillMoney,
   { reason, reasonText, approver }: Answers,
 ) => ({
-  ...{ act, reason, approver, text: reasonText, table: bill.table, invoiceId: bill.invoiceId },
+  act,
+  reason,
+  approver,
+  text: reasonText,
+  table: bill.table,
+  invoiceId: bill.invoiceId,
 })
 
 /** Payment type and drawer of what was paid last: there the money is. */
@@ -165,7 +176,9 @@ async function placeOf(tx: Tx, { id }: BillMoney, { user, businessDay, now }: Do
     .executeTakeFirst()
   const shift = await takingShift(tx, { drawerId: last?.drawer_id ?? null, isGiven: true, userId: user.userId, now })
   return {
-    ...{ payment_type_id: last?.payment_type_id ?? null, drawer_id: shift.drawerId, shift_id: shift.shiftId },
+    payment_type_id: last?.payment_type_id ?? null,
+    drawer_id: shift.drawerId,
+    shift_id: shift.shiftId,
     business_day: businessDay,
   }
 }

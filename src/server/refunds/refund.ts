@@ -60,15 +60,29 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   const note = await makeCreditNote(tx, { invoice, credit }, taking)
   const roundedCents = roundingOf(note.payableCents, type)
   const row = {
-    ...{ bill_id: invoice.bill_id, kind: 'refund', payment_type_id: type.id, amount_cents: -note.payableCents },
-    ...{ rounding_cents: roundedCents === 0 ? 0 : -roundedCents, drawer_id: drawerId, shift_id: shiftId },
-    ...{ taken_by: user.userId, business_day: businessDay, invoice_id: note.invoiceId },
+    bill_id: invoice.bill_id,
+    kind: 'refund',
+    payment_type_id: type.id,
+    amount_cents: -note.payableCents,
+    rounding_cents: roundedCents === 0 ? 0 : -roundedCents,
+    drawer_id: drawerId,
+    shift_id: shiftId,
+    taken_by: user.userId,
+    business_day: businessDay,
+    invoice_id: note.invoiceId,
   }
   await book(tx, [row], now, { ...refund, approver })
   if (type.isCash) await queuePulse(tx, drawerId, { userId: user.userId, now })
   record({
-    ...{ act: 'refund', subject: numberOf(held), invoiceId: id, amountCents: note.payableCents, isRed },
-    ...{ reason, text: refund.reasonText, approver, table: await tableOf(tx, invoice.table_id) },
+    act: 'refund',
+    subject: numberOf(held),
+    invoiceId: id,
+    amountCents: note.payableCents,
+    isRed,
+    reason,
+    text: refund.reasonText,
+    approver,
+    table: await tableOf(tx, invoice.table_id),
     after: { credit_note: note.number, type: type.title, rounding: roundedCents },
   })
   return { creditNoteId: note.invoiceId, number: note.number, cents: note.payableCents, roundedCents }

@@ -30,9 +30,14 @@ export async function moneyByPerson(db: Db, range: DayRange, span: Span): Promis
     .filter(([, sums]) => figures.some(figure => sums[figure] !== 0))
     .sort(([a, one], [b, other]) => other.total - one.total || (a ?? 0) - (b ?? 0))
     .map(([user, { invoices, ...sums }]) => ({
-      ...{ user, name: names.get(user ?? 0) ?? inWords('en', { key: 'bills.nobody', values: {} }), invoices },
-      ...{ total: centsText(sums.total), tips: centsText(sums.tips), discounts: centsText(sums.discounts) },
-      ...{ comps: centsText(sums.comps), refunds: centsText(sums.refunds) },
+      user,
+      name: names.get(user ?? 0) ?? inWords('en', { key: 'bills.nobody', values: {} }),
+      invoices,
+      total: centsText(sums.total),
+      tips: centsText(sums.tips),
+      discounts: centsText(sums.discounts),
+      comps: centsText(sums.comps),
+      refunds: centsText(sums.refunds),
     }))
 }
 

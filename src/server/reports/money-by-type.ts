@@ -28,17 +28,24 @@ export async function moneyByType(db: Db, { from, to }: DayRange): Promise<Line[
       const wholeOf = (some: typeof its) => sumOf('amount', some) + sumOf('tips', some) + sumOf('rounding', some)
       const taken = its.filter(({ kind }) => kind !== 'refund')
       return {
-        ...{ payment_type_id: id, title: titleOf.get(id ?? 0) ?? notStated() },
+        payment_type_id: id,
+        title: titleOf.get(id ?? 0) ?? notStated(),
         count: Number(its.find(({ kind }) => kind === 'payment')?.count ?? 0),
-        ...{ amount: sumOf('amount', taken), tips: sumOf('tips', taken), rounding: sumOf('rounding', taken) },
-        ...{ refunds: wholeOf(its) - wholeOf(taken), total: wholeOf(its) },
+        amount: sumOf('amount', taken),
+        tips: sumOf('tips', taken),
+        rounding: sumOf('rounding', taken),
+        refunds: wholeOf(its) - wholeOf(taken),
+        total: wholeOf(its),
       }
     })
     .sort((a, b) => b.total - a.total || (a.payment_type_id ?? 0) - (b.payment_type_id ?? 0))
     .map(({ amount, tips, rounding, refunds, total, ...type }) => ({
       ...type,
-      ...{ amount: centsText(amount), tips: centsText(tips), rounding: centsText(rounding) },
-      ...{ refunds: centsText(refunds), total: centsText(total) },
+      amount: centsText(amount),
+      tips: centsText(tips),
+      rounding: centsText(rounding),
+      refunds: centsText(refunds),
+      total: centsText(total),
     }))
 }
 

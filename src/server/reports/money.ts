@@ -28,7 +28,9 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
   const span = spanOf(asked)
   const held = await heldNow(db)
   return {
-    ...{ from, to, currency },
+    from,
+    to,
+    currency,
     byType: await moneyByType(db, asked),
     byRate: await byRate(db, asked),
     byPerson: await moneyByPerson(db, asked, span),

@@ -18,7 +18,8 @@ export const paymentTypeHandlers = {
   paymentTypes: ({ db }) => readPaymentTypes(db),
   addPaymentType: async ({ db, body, record }) => {
     const row = {
-      ...{ title: body.title, is_active: storedFlag(body.isActive) },
+      title: body.title,
+      is_active: storedFlag(body.isActive),
       ...ofCash({ ...body, isCash: body.isCash ?? body.title.toLowerCase() === 'cash' }),
     }
     const { id } = await db.insertInto('payment_types').values(row).returning('id').executeTakeFirstOrThrow()

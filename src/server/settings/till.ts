@@ -14,9 +14,12 @@ export async function readTill(db: Db): Promise<Reply<typeof settings.till>> {
     .select('taxes.id as service_tax_id')
     .executeTakeFirstOrThrow()
   return {
-    ...{ legalName: row.legal_name, taxId: row.tax_id, receiptLines: row.receipt_lines },
+    legalName: row.legal_name,
+    taxId: row.tax_id,
+    receiptLines: row.receipt_lines,
     servicePercent: row.service_percent / 100,
-    ...{ serviceTaxId: row.service_tax_id, serviceFromCovers: row.service_from_covers },
+    serviceTaxId: row.service_tax_id,
+    serviceFromCovers: row.service_from_covers,
     denominations: row.denominations === null ? null : (JSON.parse(row.denominations) as string[]),
   }
 }
@@ -36,7 +39,9 @@ export async function saveTill(tx: Tx, form: z.output<typeof tillForm>): Promise
   await tx
     .updateTable('store')
     .set({
-      ...{ legal_name: form.legalName, tax_id: form.taxId, receipt_lines: form.receiptLines },
+      legal_name: form.legalName,
+      tax_id: form.taxId,
+      receipt_lines: form.receiptLines,
       service_percent: Math.round(form.servicePercent * 100),
       service_tax_id: serviceTaxId,
       service_from_covers: form.serviceFromCovers,

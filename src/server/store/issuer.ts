@@ -56,5 +56,8 @@ export async function issuerOfDocument(db: Db, id: number | null): Promise<Issue
 }
 
 const issuerOf = ({ store_name, legal_name, tax_id, address, receipt_lines }: StoreFacts): Issuer => ({
-  ...{ legal_name: legal_name ?? store_name, tax_id, address, lines: receipt_lines },
+  legal_name: legal_name ?? store_name,
+  tax_id,
+  address,
+  lines: receipt_lines,
 })

@@ -55,7 +55,11 @@ export function tabletsHandlers(needs: SignInNeeds): Handlers<typeof tablets> {
         const here = sessions.filter(({ tablet_id }) => tablet_id === id)
         const used = Math.max(made_at, ...here.map(({ rotated_at, locked_at }) => Math.max(rotated_at, locked_at ?? 0)))
         return {
-          ...{ id, name, letter, lock_after_s, made_at: new Date(made_at).toISOString() },
+          id,
+          name,
+          letter,
+          lock_after_s,
+          made_at: new Date(made_at).toISOString(),
           last_used_at: new Date(used).toISOString(),
           people: here.map(person => person.name),
           is_this: id === user.tabletId,
@@ -133,8 +137,12 @@ async function peopleOf(db: Db, tabletId: number, pins: Pick<Pins, 'isThere'>) {
   return rows
     .filter(row => pins.isThere(row))
     .map(row => ({
-      ...{ username: row.username, name: row.name, designation: row.designation },
-      ...{ pinDigits: row.pin_digits ?? 0, isApprover: rightsOfRow(row).approve, isHere: row.session !== null },
+      username: row.username,
+      name: row.name,
+      designation: row.designation,
+      pinDigits: row.pin_digits ?? 0,
+      isApprover: rightsOfRow(row).approve,
+      isHere: row.session !== null,
     }))
     .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || a.name.localeCompare(b.name))
 }

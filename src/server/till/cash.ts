@@ -91,8 +91,14 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
     act,
   )
   const row = {
-    ...{ kind, pieces: null, reason_id: reasonId, reason_text: reasonText, made_by: user.userId },
-    ...{ person_id: person?.id ?? null, approved_by: approver?.id ?? null, made_at: now },
+    kind,
+    pieces: null,
+    reason_id: reasonId,
+    reason_text: reasonText,
+    made_by: user.userId,
+    person_id: person?.id ?? null,
+    approved_by: approver?.id ?? null,
+    made_at: now,
   }
   const drawerId = targets[0]?.drawer_id
   if (drawerId !== undefined && opens.has(kind)) await queuePulse(tx, drawerId, { userId: user.userId, now })
@@ -105,8 +111,12 @@ export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly
     ])
     .execute()
   record({
-    ...{ act: kind === 'open' ? 'drawer' : 'cash.move', subject: targets.map(({ title }) => title).join(' → ') },
-    ...{ amountCents: signed, reason, text: reasonText, approver },
+    act: kind === 'open' ? 'drawer' : 'cash.move',
+    subject: targets.map(({ title }) => title).join(' → '),
+    amountCents: signed,
+    reason,
+    text: reasonText,
+    approver,
     after: { kind, ...(person !== null && { person: person.name }) },
   })
 }

@@ -50,14 +50,17 @@ export async function closeShift(
   const closer = await tx.selectFrom('users').select('name').where('id', '=', user.userId).executeTakeFirstOrThrow()
   const z: ShiftReport = {
     ...report,
-    ...{ z_number: number, closed_at: new Date(now).toISOString(), closed_by: closer.name },
+    z_number: number,
+    closed_at: new Date(now).toISOString(),
+    closed_by: closer.name,
     cash: {
       ...report.cash,
       counted: centsText(counted),
       difference: centsText(counted - expected),
       first_count: first && { amount: centsText(first.counted), difference: centsText(first.difference) },
     },
-    ...{ open_at_closing: open, silent_devices: silent },
+    open_at_closing: open,
+    silent_devices: silent,
   }
   const bytes = Buffer.from(canonicalJson(z))
   const zHash = hash('sha256', bytes, 'buffer')
@@ -77,7 +80,10 @@ export async function closeShift(
     .where('id', '=', shift.id)
     .execute()
   record({
-    ...{ act: 'z', subject: `${number} ${shift.title}`, amountCents: counted, approver },
+    act: 'z',
+    subject: `${number} ${shift.title}`,
+    amountCents: counted,
+    approver,
     // Who counts again after hearing what should be there makes up for nothing.
     isRed: first !== null && first.difference !== 0,
     after: {

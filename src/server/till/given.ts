@@ -33,6 +33,9 @@ export async function givenIn(db: Db, { fromMs, toMs }: Span): Promise<Given[]> 
       group by adjustments.id, made_by, kind
     ) as each_one where cents > 0 group by made_by, comp order by made_by, comp`.execute(db)
   return rows.map(({ user, comp, count, cents }) => ({
-    ...{ user: Number(user), isComp: Number(comp) === 1, count: Number(count), cents: Number(cents) },
+    user: Number(user),
+    isComp: Number(comp) === 1,
+    count: Number(count),
+    cents: Number(cents),
   }))
 }

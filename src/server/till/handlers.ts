@@ -45,7 +45,8 @@ export const tillHandlers: Handlers<typeof till> = {
     const expected = user.rights.close_shift ? count.expected : null
     return {
       ...done('done.countSaved'),
-      ...{ countId, counted: centsText(cents) },
+      countId,
+      counted: centsText(cents),
       expected: textOf(expected),
       difference: textOf(expected === null ? null : cents - expected),
     }
@@ -66,7 +67,9 @@ export const tillHandlers: Handlers<typeof till> = {
     const days = await readPeriod(db, query, reportPeriods, now)
     const rows = await readShifts(db, days, seesAll(user) ? null : user.userId)
     return rows.map(row => ({
-      ...{ shift_id: row.id, drawer: row.title, opened_at: new Date(row.opened_at).toISOString() },
+      shift_id: row.id,
+      drawer: row.title,
+      opened_at: new Date(row.opened_at).toISOString(),
       closed_at: row.closed_at === null ? null : new Date(row.closed_at).toISOString(),
       z_number: row.z_no === null ? null : documentNumber(row.z_series, row.z_no),
       difference: textOf(differenceOf(row)),

@@ -22,12 +22,16 @@ export async function readDrawers(db: Db, user: SignedIn): Promise<Reply<typeof 
     .execute()
   return Promise.all(
     rows.map(async ({ id, title, owner, owner_id, opener, shift_id, opened_at, float_cents }) => ({
-      ...{ drawer_id: id, title, user: owner },
+      drawer_id: id,
+      title,
+      user: owner,
       shift:
         shift_id === null || opened_at === null
           ? null
           : {
-              ...{ shift_id, opened_at: new Date(opened_at).toISOString(), opened_by: opener },
+              shift_id,
+              opened_at: new Date(opened_at).toISOString(),
+              opened_by: opener,
               float: float_cents === null ? null : centsText(float_cents),
               ...(seesMoves(user, owner_id) && { moves: doneWithDrawer(await entriesOf(db, shift_id)) }),
             },

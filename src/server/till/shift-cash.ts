@@ -13,7 +13,9 @@ export const expectedOf = (
     payments
       .filter(({ is_cash }) => is_cash === 1)
       .map(row => ({
-        ...{ amountCents: row.amount_cents, tipCents: row.tip_cents, roundingCents: row.rounding_cents },
+        amountCents: row.amount_cents,
+        tipCents: row.tip_cents,
+        roundingCents: row.rounding_cents,
         isLate: row.late_of !== null,
       })),
     entries,
@@ -32,13 +34,19 @@ export function cashLines(
     float: shift.float_cents === null ? null : centsText(shift.float_cents),
     taken: taken(payments.filter(({ kind }) => kind !== 'refund')),
     refunds: taken(payments.filter(({ kind }) => kind === 'refund')),
-    ...{ in: moved('in'), out: moved('out'), tips_out: moved('tips'), moved: moved('move') },
+    in: moved('in'),
+    out: moved('out'),
+    tips_out: moved('tips'),
+    moved: moved('move'),
     expected: centsText(expectedOf(shift, payments, entries)),
     counts: counts.map(({ cents, made_at, name }) => ({
-      ...{ amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '' },
+      amount: centsText(cents),
+      at: new Date(made_at).toISOString(),
+      by: name ?? '',
     })),
     moves: entries.flatMap(moveLine),
-    ...{ counted: null, difference: null },
+    counted: null,
+    difference: null,
   }
 }
 
@@ -58,7 +66,11 @@ export const doneWithDrawer = (entries: readonly ShiftEntry[]) =>
 function factsOf({ cents, made_at, name, person, reason, reason_text, drawer }: ShiftEntry): Omit<MoveLine, 'kind'> {
   const why = [reason, reason_text].filter(words => words !== null).join(': ')
   return {
-    ...{ amount: centsText(cents), at: new Date(made_at).toISOString(), by: name ?? '', person, drawer },
+    amount: centsText(cents),
+    at: new Date(made_at).toISOString(),
+    by: name ?? '',
+    person,
+    drawer,
     reason: why === '' ? null : why,
   }
 }

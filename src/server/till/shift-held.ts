@@ -34,10 +34,13 @@ export async function heldOnBills(
   return {
     changeCents: afterCents - beforeCents,
     out: {
-      ...{ before: centsText(beforeCents), after: centsText(afterCents) },
+      before: centsText(beforeCents),
+      after: centsText(afterCents),
       bills: bills.map(({ billId, ...held }) => ({
-        ...{ bill_id: billId, text: names.get(billId) ?? '' },
-        ...{ before: centsText(held.beforeCents), after: centsText(held.afterCents) },
+        bill_id: billId,
+        text: names.get(billId) ?? '',
+        before: centsText(held.beforeCents),
+        after: centsText(held.afterCents),
       })),
     },
   }

@@ -18,7 +18,9 @@ export function typeLines(payments: Payments): ShiftReport['types'] {
     const refunds = rows.filter(({ kind }) => kind === 'refund')
     const others = rows.filter(({ kind }) => kind !== 'refund')
     return {
-      ...{ payment_type_id, title: titleOf(rows[0]), is_cash: rows[0]?.is_cash === 1 ? 1 : 0 },
+      payment_type_id,
+      title: titleOf(rows[0]),
+      is_cash: rows[0]?.is_cash === 1 ? 1 : 0,
       count: rows.filter(({ kind }) => kind === 'payment').length,
       amount: centsText(sumOf(others, 'amount_cents')),
       tips: centsText(sumOf(others, 'tip_cents')),

@@ -38,9 +38,16 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
   const sold = sumOf(documents)
   const float = shift.float_cents === null ? null : centsText(shift.float_cents)
   return {
-    ...{ z_number: null, is_blind: 0, issuer: await issuerOf(db), shift_id: shift.id, drawer: shift.title },
-    ...{ opened_at: new Date(shift.opened_at).toISOString(), opened_by: shift.opener },
-    ...{ closed_at: null, closed_by: null, float },
+    z_number: null,
+    is_blind: 0,
+    issuer: await issuerOf(db),
+    shift_id: shift.id,
+    drawer: shift.title,
+    opened_at: new Date(shift.opened_at).toISOString(),
+    opened_by: shift.opener,
+    closed_at: null,
+    closed_by: null,
+    float,
     types: typeLines(payments),
     cash: cashLines(shift, payments, entries),
     invoices: { count: invoices.length, total: centsText(sumOf(invoices)), series: seriesLines(invoices) },
@@ -53,7 +60,8 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
     corrections: correctionLines(payments),
     price_differences: await priceDifferencesOf(db, shift.id),
     drawer_openings: entries.filter(({ kind }) => kind === 'open').length,
-    ...{ open_at_closing: [], silent_devices: [] },
+    open_at_closing: [],
+    silent_devices: [],
     adds_up: centsText(sold + tips + rounding + held.changeCents - total),
     books: await readBooks(db),
   }
@@ -63,7 +71,11 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
 export const blindReport = (report: ShiftReport): ShiftReport => ({
   ...report,
   is_blind: 1,
-  ...{ types: [], taxes: [], tips_by_person: [], late: [], corrections: [] },
+  types: [],
+  taxes: [],
+  tips_by_person: [],
+  late: [],
+  corrections: [],
   cash: { ...report.cash, taken: null, refunds: null, expected: null },
   invoices: { count: report.invoices.count, total: null, series: [] },
   credit_notes: { count: report.credit_notes.count, total: null },

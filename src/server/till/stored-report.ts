@@ -44,13 +44,22 @@ function asToday({ types, cash, invoices: { first, last, count, total }, held, .
   const none = { count: 0, amount: nothing }
   return {
     ...z,
-    ...{ is_blind: 0, issuer: { legal_name: null, tax_id: null, address: null, lines: null }, float: cash.float },
+    is_blind: 0,
+    issuer: { legal_name: null, tax_id: null, address: null, lines: null },
+    float: cash.float,
     types: types.map(type => ({ ...type, refunds: nothing, is_cash: 0 })),
     cash: { ...cash, refunds: nothing },
     invoices: { count, total, series: first && last ? [{ code: 'INV', count, first, last }] : [] },
     credit_notes: { count: 0, total: nothing },
-    ...{ discounts: none, comps: none, left_unpaid: none, voids: none, covers: 0 },
+    discounts: none,
+    comps: none,
+    left_unpaid: none,
+    voids: none,
+    covers: 0,
     held: { before: nothing, after: held, bills: [] },
-    ...{ late: [], corrections: [], silent_devices: [], books: { rows: 0, mark: '' } },
+    late: [],
+    corrections: [],
+    silent_devices: [],
+    books: { rows: 0, mark: '' },
   }
 }

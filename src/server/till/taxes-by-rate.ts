@@ -18,8 +18,11 @@ export function taxesByRate(sums: readonly TaxSum[]): ShiftReport['taxes'] {
     const net = rows.reduce((sum, { net_cents }) => sum + Number(net_cents), 0)
     const tax = rows.reduce((sum, { tax_cents }) => sum + Number(tax_cents), 0)
     return {
-      ...{ rate, title: titles.size > 0 ? [...titles].sort().join(', ') : null },
-      ...{ net: centsText(net), tax: centsText(tax), total: centsText(net + tax) },
+      rate,
+      title: titles.size > 0 ? [...titles].sort().join(', ') : null,
+      net: centsText(net),
+      tax: centsText(tax),
+      total: centsText(net + tax),
     }
   })
 }

@@ -84,7 +84,8 @@ async function silentDevices(db: Db, now: number): Promise<ShiftReport['silent_d
   return rows
     .filter(({ heard_at }) => (heard_at ?? 0) < now - silentMs)
     .map(({ code, name, device_name, heard_at }) => ({
-      ...{ series: code, device: name ?? device_name ?? code },
+      series: code,
+      device: name ?? device_name ?? code,
       heard_at: heard_at === null ? null : new Date(heard_at).toISOString(),
     }))
 }

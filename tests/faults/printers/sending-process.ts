@@ -19,7 +19,11 @@ const { makeSender } = await import('../../../src/server/printers/sender.ts')
 const { patience, pace, networks } = quickPrinting() as Required<PrintOptions>
 const database = url ? await openPostgres(url) : openSqlite(file ?? '')
 const sender = makeSender({
-  ...{ database, announce: () => {}, now: Date.now, wakeOthers: () => {}, log: () => {} },
+  database,
+  announce: () => {},
+  now: Date.now,
+  wakeOthers: () => {},
+  log: () => {},
   options: { networks, patience, pace: { ...pace, lookMs: 40, turnMs, renewMs: turnMs / 4 } },
 })
 process.once('disconnect', () => process.exit())

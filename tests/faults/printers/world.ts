@@ -22,7 +22,10 @@ import type { Sending } from './sending-process.ts'
 const model = { columns: 48, letters: 'generic', cutter: true, beep: 'none', pulse: 'none' } as const
 const logo = { width: 192, height: 40, bits: Uint8Array.from({ length: 24 * 40 }, (_, at) => (at * 37) & 255) }
 const confirms: Readonly<Record<Profile, string>> = {
-  ...{ epson: 'process-id', clone: 'transmit', realtime: 'status', dumb: 'none' },
+  epson: 'process-id',
+  clone: 'transmit',
+  realtime: 'status',
+  dumb: 'none',
 }
 const profiles = ['epson', 'epson', 'clone', 'realtime'] as const
 
@@ -39,7 +42,8 @@ export async function openPrintWorld(postgres: string | null) {
   const restaurant = await openRestaurant({
     now: Date.now(),
     // The papers are another process's: this one only takes the orders.
-    ...{ database: { database, place: { file: '' }, close: place.close }, app: { printers: null } },
+    database: { database, place: { file: '' }, close: place.close },
+    app: { printers: null },
   })
   await restaurant.app.ready()
   const printers: Printer[] = []
@@ -55,7 +59,9 @@ export async function openPrintWorld(postgres: string | null) {
     await bumpVersions(tx, ['stations', 'printing'])
   })
   return {
-    ...{ ...restaurant, printers, sending: place.sending },
+    ...restaurant,
+    printers,
+    sending: place.sending,
     close: async () => {
       await restaurant.close()
       for (const { fake } of printers) await fake.close()
@@ -70,8 +76,20 @@ async function addPrinter(database: Database, title: string, port: number, how: 
     tx
       .insertInto('printers')
       .values({
-        ...{ title, host: '127.0.0.1', port, columns: 48, letters: 'generic', cutter: 1, beep: 'none', pulse: 'none' },
-        ...{ prints_receipts: 0, prints_reports: 1, prints_tokens: 0, prints_unassigned: 1, is_on: 1, confirms: how },
+        title,
+        host: '127.0.0.1',
+        port,
+        columns: 48,
+        letters: 'generic',
+        cutter: 1,
+        beep: 'none',
+        pulse: 'none',
+        prints_receipts: 0,
+        prints_reports: 1,
+        prints_tokens: 0,
+        prints_unassigned: 1,
+        is_on: 1,
+        confirms: how,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

@@ -41,7 +41,10 @@ test('a change says what it was and what it is', async () => {
   const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
   books(() => [
     rowOf({
-      ...{ ...plain, act: 'price.change', subject: 'Pizza', quantity: null },
+      ...plain,
+      act: 'price.change',
+      subject: 'Pizza',
+      quantity: null,
       before: { price: '9.99', tax: '' },
       after: { price: '8.99', tax: 'VAT - 10% (exclusive)' },
     }),

@@ -196,8 +196,14 @@ test('what can wait until tomorrow does not cry', async () => {
 
 const noSum = { count: 0, amount: '0.00' }
 const waiterToday = {
-  ...{ id: 3, name: 'Ana', voids: { count: 3, amount: '49.70' }, started: { count: 2, amount: '48.70' } },
-  ...{ comps: noSum, discounts: noSum, refunds: noSum, unstated: { count: 1, amount: '2.50' } },
+  id: 3,
+  name: 'Ana',
+  voids: { count: 3, amount: '49.70' },
+  started: { count: 2, amount: '48.70' },
+  comps: noSum,
+  discounts: noSum,
+  refunds: noSum,
+  unstated: { count: 1, amount: '2.50' },
 }
 
 test('control today: who took how much off, and each thing to look at leads to its row', async () => {

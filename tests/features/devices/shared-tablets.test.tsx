@@ -11,12 +11,23 @@ openTill()
 
 const manager = { scope: 'SETTINGS' }
 const mine = {
-  ...{ device_id: 2, device_ip: '10.0.0.8', device_name: 'iPad, Safari', device_location: '' },
-  ...{ created_at: '2026-11-19T18:00:00.000Z', isMyDevice: true },
+  device_id: 2,
+  device_ip: '10.0.0.8',
+  device_name: 'iPad, Safari',
+  device_location: '',
+  created_at: '2026-11-19T18:00:00.000Z',
+  isMyDevice: true,
 }
 const terrace: Reply<typeof tablets.list>[number] = {
-  ...{ id: 7, name: 'Terrace', letter: 'C', lock_after_s: 60, people: ['Ana', 'Ben'], is_this: false, blocked: [] },
-  ...{ made_at: '2026-11-19T18:00:00.000Z', last_used_at: '2026-11-20T20:00:00.000Z' },
+  id: 7,
+  name: 'Terrace',
+  letter: 'C',
+  lock_after_s: 60,
+  people: ['Ana', 'Ben'],
+  is_this: false,
+  blocked: [],
+  made_at: '2026-11-19T18:00:00.000Z',
+  last_used_at: '2026-11-20T20:00:00.000Z',
 }
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('li')!
@@ -30,7 +41,9 @@ beforeEach(() => {
 
 test('a manager makes a shared tablet of this device, with a name and a lock time', async () => {
   const { bodies } = answers(tablets.enrol, {
-    ...{ success: true, message: 'This tablet is shared now!', tablet: { id: 7, name: 'Terrace', lockAfterS: 30 } },
+    success: true,
+    message: 'This tablet is shared now!',
+    tablet: { id: 7, name: 'Terrace', lockAfterS: 30 },
   })
   show(<DevicesScreen />, manager)
   await screen.findByText('No shared tablets yet.')

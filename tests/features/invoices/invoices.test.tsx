@@ -308,7 +308,11 @@ test('who may see invoices only gives money back from them, and corrects a payme
   await userEvent.click(await dialog.findByRole('button', { name: 'One more: Paella' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Dish was cold' }))
   const { bodies } = answers(refunds.refund, {
-    ...{ success: true, message: '€10.93 refunded!', creditNoteId: 32, number: 'CN-000001', rounding: '0.00' },
+    success: true,
+    message: '€10.93 refunded!',
+    creditNoteId: 32,
+    number: 'CN-000001',
+    rounding: '0.00',
   })
   await userEvent.click(dialog.getByRole('button', { name: /in Cash$/ }))
   await waitFor(() =>

@@ -17,7 +17,9 @@ afterEach(() => vi.restoreAllMocks())
 const wallOf = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     ticketOf({
-      ...{ id: at + 1, token_no: at + 1, date: new Date(placedAt - (count - at) * 1_000).toISOString() },
+      id: at + 1,
+      token_no: at + 1,
+      date: new Date(placedAt - (count - at) * 1_000).toISOString(),
       items: [{ id: 101 + at, item_title: 'Steak', quantity: 1, round: 0 }],
     }),
   )

@@ -43,7 +43,9 @@ const charged = () => {
   if (!first || !paid || !last) throw new Error('three strangers')
   return groupOf({
     orders: [{ ...first, service: service('2.19') }, paid, { ...last, service: service('0.90') }],
-    ...{ total: '38.89', due: '33.94', service: service('3.09') },
+    total: '38.89',
+    due: '33.94',
+    service: service('3.09'),
   })
 }
 
@@ -100,7 +102,10 @@ test('the dialog lists and sums what is due, says what was paid already, and wha
 test('the dialog lists what is charged for serving below the dishes', async () => {
   answers(orders.list, [charged()])
   answers(orders.paymentSummary, {
-    ...{ ...dueForTableFour, subtotal: 20.9, taxTotal: 3.14, total: 24.04 },
+    ...dueForTableFour,
+    subtotal: 20.9,
+    taxTotal: 3.14,
+    total: 24.04,
     service: { title: 'Service charge 10 %', amount: '1.90', net: '1.90', tax: '0.29' },
   })
   showOrders()

@@ -151,8 +151,17 @@ test('where the store has printers, the kitchen’s ticket of an order is printe
 })
 
 const noPrinter: PrinterStatus = {
-  ...{ id: 1, title: '', station_ids: [], prints_receipts: 0, prints_reports: 0, prints_tokens: 0 },
-  ...{ problem: null, problem_since: null, waiting: 0, fallback_id: null, redirect_to: null },
+  id: 1,
+  title: '',
+  station_ids: [],
+  prints_receipts: 0,
+  prints_reports: 0,
+  prints_tokens: 0,
+  problem: null,
+  problem_since: null,
+  waiting: 0,
+  fallback_id: null,
+  redirect_to: null,
 }
 
 test('orders that only this device has are counted, because the list can not show them', async () => {

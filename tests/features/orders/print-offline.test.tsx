@@ -92,12 +92,20 @@ test('without a connection a bill that this device has not kept is not promised'
 const keptBy = async (app: App, stated: Partial<ReceiptSnapshot> = {}) =>
   app.store.receipts.keep({
     ...snapshotOfSummary(dueForTableFour, {
-      ...{ currencySymbol: '€', storeSettings: null, printSettings: null },
+      currencySymbol: '€',
+      storeSettings: null,
+      printSettings: null,
     }),
     ...stated,
   })
 const document = {
-  ...{ number: 'B1-000017', credits: null, issuer: null, buyer: null, payments: [], copyNo: null, isPrinted: true },
+  number: 'B1-000017',
+  credits: null,
+  issuer: null,
+  buyer: null,
+  payments: [],
+  copyNo: null,
+  isPrinted: true,
 }
 
 const floor = { service: null, tables: [], parties: [] }
@@ -149,7 +157,8 @@ test.each([
   expect(bill).toMatchObject({ payableCents: 2404, bill: { printNo: null, paidCents: 0, dueCents: 2404 } })
   if (papers[0] && !('bill' in papers[0]))
     expect(bill).toMatchObject({
-      ...{ netCents: 2090, taxCents: 314 },
+      netCents: 2090,
+      taxCents: 314,
       extras: [{ kind: 'service', title: 'Service charge 10 %', cents: 190 }],
     })
 })

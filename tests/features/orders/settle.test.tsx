@@ -34,7 +34,11 @@ test('the payment dialog shows the totals of the server and pays exactly these',
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(bodies).toEqual([
     {
-      ...{ orderIds: [1], kitchen: 'keep', subTotal: 19, taxTotal: 2.85, total: 21.85 },
+      orderIds: [1],
+      kitchen: 'keep',
+      subTotal: 19,
+      taxTotal: 2.85,
+      total: 21.85,
       payments: [{ paymentTypeId: 1, amount: '21.85', tip: '0.00', given: null, slip: null }],
       printed: false,
       takenAt: expect.stringMatching(/^\d{4}-.*Z$/),

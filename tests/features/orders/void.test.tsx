@@ -141,8 +141,10 @@ test('a whole table whose bill was printed is cancelled with an approval', async
   answers(orders.list, [tableFour({ total: '21.85', bill_printed_at: printedAt })], [])
   const billed = {
     ...started,
-    ...{ message: 'The bill was printed at 20:14. This needs approval.', code: 'refused.billPrinted' },
-    ...{ values: { time: '20:14' }, approval: { right: 'void_after_bill', atLeast: true, approvers: [olga] } },
+    message: 'The bill was printed at 20:14. This needs approval.',
+    code: 'refused.billPrinted',
+    values: { time: '20:14' },
+    approval: { right: 'void_after_bill', atLeast: true, approvers: [olga] },
   }
   const bodies = wantsApproval(orders.cancel, cancelled, billed)
   answers(approvals.approve, approved)
@@ -181,8 +183,11 @@ test('what is paid is not cancelled; what the kitchen has of it can be taken bac
 test('an item that was paid meanwhile offers the same', async () => {
   answers(orders.list, [tableFour()])
   const paid = {
-    ...{ success: false, message: "Order 1 is paid, its items can't change any more!", code: 'refused.orderIsPaid' },
-    ...{ values: { orderId: '1' }, refund: { invoiceId: 7 } },
+    success: false,
+    message: "Order 1 is paid, its items can't change any more!",
+    code: 'refused.orderIsPaid',
+    values: { orderId: '1' },
+    refund: { invoiceId: 7 },
   }
   answersWith(orders.updateStatus, () => HttpResponse.json(paid, { status: 409 }))
   const { bodies } = answers(orders.withdraw, { success: true, message: 'Taken back from the kitchen!' })

@@ -29,7 +29,10 @@ test('an item that was cancelled without a connection, and needs approval by now
     }),
     http.get('*/api/v1/orders/init', () => HttpResponse.json({ reasons })),
     mock(approvals.approve, {
-      ...{ success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil: '2026-11-20T12:10:00Z' },
+      success: true,
+      message: 'Approved by Olga.',
+      approvalId: 'a1',
+      validUntil: '2026-11-20T12:10:00Z',
     }),
   )
   const { app } = openStaffApp({ user: person({ scope: 'POS,ORDERS' }), at: '/dashboard/profile' })

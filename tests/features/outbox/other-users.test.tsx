@@ -9,8 +9,16 @@ import { openTill, show } from '../orders/till.tsx'
 openTill()
 
 const ofLuis: OutboxEntry = {
-  ...{ key: 'luis-1', call: idOf(orders.complete), input: { body: { orderIds: [12] } }, userId: 'luis' },
-  ...{ madeAt: 0, changes: [], seq: 1, tries: 0, notBefore: 0, state: 'waiting' },
+  key: 'luis-1',
+  call: idOf(orders.complete),
+  input: { body: { orderIds: [12] } },
+  userId: 'luis',
+  madeAt: 0,
+  changes: [],
+  seq: 1,
+  tries: 0,
+  notBefore: 0,
+  state: 'waiting',
 }
 
 test.each([

@@ -20,8 +20,18 @@ const dining = () => screen.getByLabelText<HTMLSelectElement>('Dining Option').v
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const party = (table_id: number, minutes: number, due: string) => ({
-  ...{ party_id: null, version: 0, covers: null, state: 'served' as const, money: 'due' as const, overpaid: '0.00' },
-  ...{ orders: [], lines: [], bills: [], adjustments: [], service: null, acts: [] },
+  party_id: null,
+  version: 0,
+  covers: null,
+  state: 'served' as const,
+  money: 'due' as const,
+  overpaid: '0.00',
+  orders: [],
+  lines: [],
+  bills: [],
+  adjustments: [],
+  service: null,
+  acts: [],
   at: `t${table_id}`,
   table_id,
   table_title: 'Table 7',

@@ -169,11 +169,20 @@ test('a bill says at both ends that it is not paid, what was paid so far, and be
 })
 
 const document = {
-  ...{ number: 'INV-000812', credits: null, issuer: null, buyer: null, copyNo: null },
+  number: 'INV-000812',
+  credits: null,
+  issuer: null,
+  buyer: null,
+  copyNo: null,
   payments: [
     {
-      ...{ title: 'Cash', amountCents: 2185, tipCents: 115, roundingCents: 0 },
-      ...{ givenCents: 2500, changeCents: 200, slip: null },
+      title: 'Cash',
+      amountCents: 2185,
+      tipCents: 115,
+      roundingCents: 0,
+      givenCents: 2500,
+      changeCents: 200,
+      slip: null,
     },
   ],
 }

@@ -9,15 +9,34 @@ import { answers, openTill, show } from '../orders/till.tsx'
 openTill()
 
 const well: PrinterStatus = {
-  ...{ id: 1, title: 'Grill', station_ids: [], prints_receipts: 0, prints_reports: 0, prints_tokens: 0 },
-  ...{ problem: null, problem_since: null, waiting: 0, fallback_id: 3, redirect_to: null },
+  id: 1,
+  title: 'Grill',
+  station_ids: [],
+  prints_receipts: 0,
+  prints_reports: 0,
+  prints_tokens: 0,
+  problem: null,
+  problem_since: null,
+  waiting: 0,
+  fallback_id: 3,
+  redirect_to: null,
 }
 const bar: PrinterStatus = { ...well, id: 2, title: 'Bar', fallback_id: null }
 const pass: PrinterStatus = { ...bar, id: 3, title: 'Pass' }
 const empty: PrinterStatus = { ...well, problem: 'paper', problem_since: '2026-11-20T20:41:00.000Z', waiting: 2 }
 const job = (id: number, changes: Partial<OpenJob> = {}): OpenJob => ({
-  ...{ id, kind: 'kitchen', state: 'waiting', reason: 'paper', printer_id: 1, order_id: id, token_no: id },
-  ...{ provisional_token: null, table_title: null, made_at: '2026-11-20T20:41:00.000Z', made_by: 'bruno', attempts: 0 },
+  id,
+  kind: 'kitchen',
+  state: 'waiting',
+  reason: 'paper',
+  printer_id: 1,
+  order_id: id,
+  token_no: id,
+  provisional_token: null,
+  table_title: null,
+  made_at: '2026-11-20T20:41:00.000Z',
+  made_by: 'bruno',
+  attempts: 0,
   ...changes,
 })
 const done = { success: true, message: 'Done!', moved: 2 } as const

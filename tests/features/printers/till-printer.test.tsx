@@ -25,16 +25,40 @@ afterEach(() => {
 })
 
 const bar: PrinterStatus = {
-  ...{ id: 2, title: 'Bar', station_ids: [], prints_receipts: 1, prints_reports: 0, prints_tokens: 0 },
-  ...{ problem: null, problem_since: null, waiting: 0, fallback_id: null, redirect_to: null },
+  id: 2,
+  title: 'Bar',
+  station_ids: [],
+  prints_receipts: 1,
+  prints_reports: 0,
+  prints_tokens: 0,
+  problem: null,
+  problem_since: null,
+  waiting: 0,
+  fallback_id: null,
+  redirect_to: null,
 }
 const waiting = (id: number): OpenJob => ({
-  ...{ id, kind: 'receipt', state: 'waiting', reason: 'paper', printer_id: 2, order_id: null, token_no: null },
-  ...{ provisional_token: null, table_title: null, made_at: '2026-11-20T20:41:00.000Z', made_by: 'ana', attempts: 0 },
+  id,
+  kind: 'receipt',
+  state: 'waiting',
+  reason: 'paper',
+  printer_id: 2,
+  order_id: null,
+  token_no: null,
+  provisional_token: null,
+  table_title: null,
+  made_at: '2026-11-20T20:41:00.000Z',
+  made_by: 'ana',
+  attempts: 0,
 })
 const sent = { success: true, message: 'Sent to the printer!', printerId: 2, printer: 'Bar' } as const
 const invoice: ReceiptDocument = {
-  ...{ number: 'INV-000812', credits: null, issuer: null, buyer: null, payments: [], copyNo: null },
+  number: 'INV-000812',
+  credits: null,
+  issuer: null,
+  buyer: null,
+  payments: [],
+  copyNo: null,
 }
 let jobId = 100
 

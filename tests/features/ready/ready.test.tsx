@@ -15,9 +15,20 @@ afterEach(() => void vi.restoreAllMocks())
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const partOf = (facts: Partial<ReadyPart> = {}): ReadyPart => ({
-  ...{ order_id: 1, token_no: 12, provisional_token: null, table_id: 4, table_title: 'Table 4', floor: null },
-  ...{ delivery_type: 'dinein', customer_type: 'WALKIN', customer_name: null, placed_by: 'ana' },
-  ...{ station_id: 1, station_title: 'Grill', is_whole: 0, ready_at: ago(1_000) },
+  order_id: 1,
+  token_no: 12,
+  provisional_token: null,
+  table_id: 4,
+  table_title: 'Table 4',
+  floor: null,
+  delivery_type: 'dinein',
+  customer_type: 'WALKIN',
+  customer_name: null,
+  placed_by: 'ana',
+  station_id: 1,
+  station_title: 'Grill',
+  is_whole: 0,
+  ready_at: ago(1_000),
   items: [{ id: 11, item_title: 'Steak', variant_title: null, quantity: 3, addons: null, notes: null, round: 0 }],
   ...facts,
 })

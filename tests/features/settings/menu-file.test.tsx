@@ -10,7 +10,14 @@ import { click, lemonade, openSettings } from './back-room.tsx'
 openTill()
 
 const seen: ImportPreview = {
-  ...{ added: 1, updated: 1, same: 3, untouched: 2, newCategories: [], faultCount: 0, faults: [], digest: 'abc' },
+  added: 1,
+  updated: 1,
+  same: 3,
+  untouched: 2,
+  newCategories: [],
+  faultCount: 0,
+  faults: [],
+  digest: 'abc',
   ignored: ['Barcode', '#4'],
   dishes: [
     { row: 2, title: 'Cola', isNew: true, changes: [] },

@@ -20,8 +20,12 @@ test('a printer is added with its address and its stations, and asked at once ho
   answers(stations.list, { stations: [grill], routes: [] })
   const added = answers(printers.add, { ...said, id: 5 })
   const checked = answers(printers.check, {
-    ...{ ...said, message: 'The printer answers and confirms what it prints.', confirms: 'process-id' },
-    ...{ model: 'TM-T20III', problem: null, cant_print: [] },
+    ...said,
+    message: 'The printer answers and confirms what it prints.',
+    confirms: 'process-id',
+    model: 'TM-T20III',
+    problem: null,
+    cant_print: [],
   })
   openSettings('/printers')
   await screen.findByText('No printers yet. Receipts print through the browser.')

@@ -12,17 +12,37 @@ const saved = { success: true, message: 'Settings saved!' } as const
 
 test('what is typed for receipts shows on the sample at once, and is saved', async () => {
   answers(settings.till, {
-    ...{ legalName: null, taxId: null, receiptLines: null, servicePercent: 0, serviceTaxId: null },
-    ...{ serviceFromCovers: null, denominations: null },
+    legalName: null,
+    taxId: null,
+    receiptLines: null,
+    servicePercent: 0,
+    serviceTaxId: null,
+    serviceFromCovers: null,
+    denominations: null,
   })
   answers(settings.taxes, [{ id: 3, title: 'VAT', rate: 10, type: 'exclusive' }])
   answers(settings.store, {
-    ...{ storeName: 'Casa Ana', address: '1 Market Square', phone: null, email: null, currency: 'EUR', image: null },
-    ...{ isQRMenuEnabled: 0, timeZone: 'UTC', country: null, dayStartsAtHour: 4, publicUrl: null },
+    storeName: 'Casa Ana',
+    address: '1 Market Square',
+    phone: null,
+    email: null,
+    currency: 'EUR',
+    image: null,
+    isQRMenuEnabled: 0,
+    timeZone: 'UTC',
+    country: null,
+    dayStartsAtHour: 4,
+    publicUrl: null,
   })
   answers(settings.print, {
-    ...{ pageFormat: '80', header: null, footer: null, showNotes: 1, isEnablePrint: 1, showStoreDetails: 1 },
-    ...{ showCustomerDetails: 1, printToken: 1 },
+    pageFormat: '80',
+    header: null,
+    footer: null,
+    showNotes: 1,
+    isEnablePrint: 1,
+    showStoreDetails: 1,
+    showCustomerDetails: 1,
+    printToken: 1,
   })
   const { bodies } = answers(settings.saveTill, saved)
   show(<TillSettingsScreen />, { scope: 'SETTINGS' })
@@ -39,8 +59,13 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
   await waitFor(() =>
     expect(bodies).toEqual([
       {
-        ...{ legalName: 'Casa Ana S.L.', taxId: 'B-12', receiptLines: null, servicePercent: 12.5, serviceTaxId: 3 },
-        ...{ serviceFromCovers: null, denominations: ['50.00', '20.00', '0.50'] },
+        legalName: 'Casa Ana S.L.',
+        taxId: 'B-12',
+        receiptLines: null,
+        servicePercent: 12.5,
+        serviceTaxId: 3,
+        serviceFromCovers: null,
+        denominations: ['50.00', '20.00', '0.50'],
       },
     ]),
   )

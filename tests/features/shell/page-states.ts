@@ -140,8 +140,13 @@ export const pageStates: readonly PageStates[] = [
     filled: [
       mock(attention.list, [
         {
-          ...{ what: 'migrated', ref: '1', text: '37 orders were completed without payment', amount: '812.40' },
-          ...{ at: '2026-11-20T11:00:00.000Z', by: null, actions: [] },
+          what: 'migrated',
+          ref: '1',
+          text: '37 orders were completed without payment',
+          amount: '812.40',
+          at: '2026-11-20T11:00:00.000Z',
+          by: null,
+          actions: [],
         },
       ]),
       /37 orders were completed without payment/,
@@ -275,8 +280,13 @@ export const pageStates: readonly PageStates[] = [
   ),
   setting('till-settings', 'Till', settings.till, detailsFailed, [
     mock(settings.till, {
-      ...{ legalName: 'Casa Ana S.L.', taxId: null, receiptLines: null, servicePercent: 0, serviceTaxId: null },
-      ...{ serviceFromCovers: null, denominations: null },
+      legalName: 'Casa Ana S.L.',
+      taxId: null,
+      receiptLines: null,
+      servicePercent: 0,
+      serviceTaxId: null,
+      serviceFromCovers: null,
+      denominations: null,
     }),
     'Coins and notes',
   ]),

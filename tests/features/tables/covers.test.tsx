@@ -13,8 +13,17 @@ afterEach(() => vi.restoreAllMocks())
 const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const seated = (covers: number | null) =>
   tableFour({
-    ...{ at: 'p17', party_id: 17, version: 1, covers, state: 'seated', money: 'none' },
-    ...{ orders: [], lines: [], bills: [], total: '0.00', due: '0.00' },
+    at: 'p17',
+    party_id: 17,
+    version: 1,
+    covers,
+    state: 'seated',
+    money: 'none',
+    orders: [],
+    lines: [],
+    bills: [],
+    total: '0.00',
+    due: '0.00',
   })
 const done = { success: true as const, message: 'Covers saved!', party: seated(4) }
 

@@ -49,13 +49,18 @@ test('one dish is on the house with a reason of that list, and who may not asks 
   await userEvent.click(dialog.getByRole('button', { name: 'Long wait' }))
   const approval = { right: 'comp', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
   refuses(parties.adjust, 409, 'Giving something on the house needs approval.', {
-    ...{ code: 'refused.compNeeds', values: {}, approval },
+    code: 'refused.compNeeds',
+    values: {},
+    approval,
   })
   await userEvent.click(dialog.getByRole('button', { name: 'On the house €12.50' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Needs approval' }))
   asked.getByText('On the house €12.50, Table 4: this needs approval.')
   const { bodies: pins } = answers(approvals.approve, {
-    ...{ success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil: '2026-11-20T20:10:00Z' },
+    success: true,
+    message: 'Approved by Olga.',
+    approvalId: 'a1',
+    validUntil: '2026-11-20T20:10:00Z',
   })
   const { bodies } = answers(parties.adjust, { ...done, message: 'On the house!' })
   await userEvent.keyboard('271828')
@@ -109,8 +114,15 @@ test('an amount goes up to what the chosen dishes cost', async () => {
 
 test('what was given before is taken back in one tap, and what is paid gets no discount', async () => {
   const given = {
-    ...{ adjustment_id: 3, kind: 'percent' as const, percent: 10, total: '3.00', reason: 'Regular guest', by: 'Ana' },
-    ...{ approved_by: null, made_at: '2026-11-20T19:00:00Z', items: [{ order_item_id: 1, off: '3.00' }] },
+    adjustment_id: 3,
+    kind: 'percent' as const,
+    percent: 10,
+    total: '3.00',
+    reason: 'Regular guest',
+    by: 'Ana',
+    approved_by: null,
+    made_at: '2026-11-20T19:00:00Z',
+    items: [{ order_item_id: 1, off: '3.00' }],
   }
   const [paella, water] = tableFour().lines
   const lines = [

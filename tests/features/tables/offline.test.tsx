@@ -32,8 +32,17 @@ async function offline(at = '/t4', lists = [listOf()]): Promise<App> {
 }
 
 const soup: OpenCart['lines'][number] = {
-  ...{ lineId: '1', itemId: 7, title: 'Soup', unitCents: 450, quantity: 2, notes: null, variant: null, addons: [] },
-  ...{ taxRate: 10, taxType: 'inclusive', taxTitle: 'VAT' },
+  lineId: '1',
+  itemId: 7,
+  title: 'Soup',
+  unitCents: 450,
+  quantity: 2,
+  notes: null,
+  variant: null,
+  addons: [],
+  taxRate: 10,
+  taxType: 'inclusive',
+  taxTitle: 'VAT',
 }
 
 /** Two soups of 4.50 for a table, which the server does not know of. */
@@ -69,7 +78,8 @@ test('without a connection money is taken: the receipt has a number of this devi
       fact: {
         shiftId: null,
         invoice: {
-          ...{ series: 'B1', number: 17 },
+          series: 'B1',
+          number: 17,
           lines: [
             { orderItemId: 1, n: 1, d: 1, title: 'Paella', amount: '30.00', taxRate: 10, taxType: 'inclusive' },
             { orderItemId: 2, n: 1, d: 1, title: 'Water', amount: '12.50', taxRate: 10, taxType: 'inclusive' },
@@ -79,7 +89,8 @@ test('without a connection money is taken: the receipt has a number of this devi
     },
   })
   expect(await app.store.receipts.latest()).toMatchObject({
-    ...{ payableCents: 4250, sent: false },
+    payableCents: 4250,
+    sent: false,
     document: { number: 'B1-000017', payments: [{ title: 'Cash', givenCents: 5000, changeCents: 750 }] },
   })
   const replace = vi.fn()

@@ -13,8 +13,15 @@ afterEach(() => vi.restoreAllMocks())
 
 const reply: Reply<typeof bills.pay> = {
   success: true,
-  ...{ message: 'Paid!', paid: '42.50', change: '0.00', rounding: '0.00', due: '0.00' },
-  ...{ overpaid: '0.00', billId: 9, invoiceId: 7, number: 'INV-000812' },
+  message: 'Paid!',
+  paid: '42.50',
+  change: '0.00',
+  rounding: '0.00',
+  due: '0.00',
+  overpaid: '0.00',
+  billId: 9,
+  invoiceId: 7,
+  number: 'INV-000812',
 }
 const tap = async (place: ReturnType<typeof within>, name: string) =>
   userEvent.click(place.getByRole('button', { name }))

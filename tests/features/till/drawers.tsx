@@ -14,13 +14,16 @@ type Drawer = State['drawers'][number]
 
 /** The bar's drawer, open since noon with a float of 150. */
 export const barDrawer = (facts: Partial<Drawer> = {}): Drawer => ({
-  ...{ drawer_id: 1, title: 'Bar', user: null },
+  drawer_id: 1,
+  title: 'Bar',
+  user: null,
   shift: { shift_id: 18, opened_at: '2026-11-20T11:00:00.000Z', opened_by: 'Ana', float: '150.00' },
   ...facts,
 })
 
 export const stateOf = (...drawers: Drawer[]): State => ({
-  ...{ drawers, denominations: ['50.00', '10.00', '0.50'] },
+  drawers,
+  denominations: ['50.00', '10.00', '0.50'],
   series: null,
 })
 
@@ -28,19 +31,34 @@ const none = { count: 0, amount: '0.00' }
 
 /** The Z of an evening that was counted 0.50 short. */
 export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<typeof till.report> => ({
-  ...{ z_number: 'Z-000118', shift_id: 18, drawer: 'Bar', opened_at: '2026-11-20T11:00:00.000Z', opened_by: 'Ana' },
-  ...{ closed_at: '2026-11-20T22:10:00.000Z', closed_by: 'Olga', is_blind: 0, float: '150.00' },
+  z_number: 'Z-000118',
+  shift_id: 18,
+  drawer: 'Bar',
+  opened_at: '2026-11-20T11:00:00.000Z',
+  opened_by: 'Ana',
+  closed_at: '2026-11-20T22:10:00.000Z',
+  closed_by: 'Olga',
+  is_blind: 0,
+  float: '150.00',
   issuer: { legal_name: 'Bar Ñandú S.L.', tax_id: 'B12345678', address: 'Calle Mayor 1', lines: null },
   types: [
     {
-      ...{ payment_type_id: 1, title: 'Cash', count: 3, amount: '60.00', is_cash: 1 },
+      payment_type_id: 1,
+      title: 'Cash',
+      count: 3,
+      amount: '60.00',
+      is_cash: 1,
       tips: '2.00',
       rounding: '0.00',
       refunds: '0.00',
       total: '62.00',
     },
     {
-      ...{ payment_type_id: 2, title: 'Card', count: 1, amount: '40.00', is_cash: 0 },
+      payment_type_id: 2,
+      title: 'Card',
+      count: 1,
+      amount: '40.00',
+      is_cash: 0,
       tips: '0.00',
       rounding: '0.00',
       refunds: '0.00',
@@ -48,18 +66,34 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
     },
   ],
   cash: {
-    ...{ float: '150.00', taken: '62.00', refunds: '0.00', in: '0.00', out: '-20.00', tips_out: '0.00', moved: '0.00' },
-    ...{ expected: '192.00', counted: '191.50', difference: '-0.50' },
+    float: '150.00',
+    taken: '62.00',
+    refunds: '0.00',
+    in: '0.00',
+    out: '-20.00',
+    tips_out: '0.00',
+    moved: '0.00',
+    expected: '192.00',
+    counted: '191.50',
+    difference: '-0.50',
     moves: [],
     counts: [{ amount: '191.50', at: '2026-11-20T22:08:00.000Z', by: 'Olga' }],
   },
   invoices: {
-    ...{ count: 4, total: '100.00' },
+    count: 4,
+    total: '100.00',
     series: [{ code: 'INV', count: 4, first: 'INV-000801', last: 'INV-000804' }],
   },
   credit_notes: { count: 0, total: '0.00' },
-  ...{ discounts: none, comps: none, left_unpaid: none, voids: none, covers: 0 },
-  ...{ late: [], corrections: [], silent_devices: [], books: { rows: 12_345, mark: '3fa9c2d1' } },
+  discounts: none,
+  comps: none,
+  left_unpaid: none,
+  voids: none,
+  covers: 0,
+  late: [],
+  corrections: [],
+  silent_devices: [],
+  books: { rows: 12_345, mark: '3fa9c2d1' },
   taxes: [{ rate: 10, title: 'VAT', net: '90.91', tax: '9.09', total: '100.00' }],
   tips_by_person: [{ name: 'Ana', amount: '2.00' }],
   price_differences: [],

@@ -73,7 +73,9 @@ test('somebody else’s PIN lets the act through once, and the books name both p
   expect(Date.parse(answer.validUntil)).toBe(clock.now + 10 * 60_000)
   expect((await cancel(body, answer.approvalId)).status).toBe(200)
   expect((await bookedActs(database, body.orderIds[0] as number)).at(-1)).toMatchObject({
-    ...{ act: 'order.cancel', level: 'billed', red: true },
+    act: 'order.cancel',
+    level: 'billed',
+    red: true,
     person: { name: 'ana' },
     approver: { name: 'olga' },
   })

@@ -21,15 +21,20 @@ const record = (userId: number | null, acts: readonly Act[], at = clock.now) =>
   })
 const table = { id: menu.table, name: 'Table 1' }
 const voided: Act = {
-  ...{ act: 'item.void', subject: 'Burger', quantity: 2, orderId: 7, tokenNo: 12, table, amountCents: 4_620 },
-  ...{
-    level: 'billed',
-    reason: { id: 1, name: 'Quality' },
-    text: 'cold',
-    wasted: true,
-    before: { status: 'delivered' },
-  },
-  ...{ printedAt: Date.parse('2026-11-20T20:14:00Z'), approver: { id: cook, name: 'cook' } },
+  act: 'item.void',
+  subject: 'Burger',
+  quantity: 2,
+  orderId: 7,
+  tokenNo: 12,
+  table,
+  amountCents: 4_620,
+  level: 'billed',
+  reason: { id: 1, name: 'Quality' },
+  text: 'cold',
+  wasted: true,
+  before: { status: 'delivered' },
+  printedAt: Date.parse('2026-11-20T20:14:00Z'),
+  approver: { id: cook, name: 'cook' },
 }
 await record(
   waiter,
@@ -48,11 +53,29 @@ test('the newest act comes first, with everything that was noted', async () => {
   const { rows, books } = await list('type=today')
   expect(rows.map(({ seq }: AuditRow) => seq)).toEqual([6, 5, 4, 3, 2])
   expect(rows.at(-1)).toEqual({
-    ...{ seq: 2, at: '2026-11-20T20:31:00.000Z', business_day: '2026-11-20', act: 'item.void' },
-    ...{ person: 'waiter', approver: 'cook', sent_by: null, place: 'Bar tablet', subject: 'Burger', quantity: 2 },
-    ...{ order_id: 7, token_no: 12, invoice_id: null, table_title: 'Table 1', amount: '46.20', reason: 'Quality' },
-    ...{ text: 'cold', wasted: 1, level: 'billed', printed_at: '2026-11-20T20:14:00.000Z', red: 1 },
-    ...{ before: { status: 'delivered' }, after: null },
+    seq: 2,
+    at: '2026-11-20T20:31:00.000Z',
+    business_day: '2026-11-20',
+    act: 'item.void',
+    person: 'waiter',
+    approver: 'cook',
+    sent_by: null,
+    place: 'Bar tablet',
+    subject: 'Burger',
+    quantity: 2,
+    order_id: 7,
+    token_no: 12,
+    invoice_id: null,
+    table_title: 'Table 1',
+    amount: '46.20',
+    reason: 'Quality',
+    text: 'cold',
+    wasted: 1,
+    level: 'billed',
+    printed_at: '2026-11-20T20:14:00.000Z',
+    red: 1,
+    before: { status: 'delivered' },
+    after: null,
   })
   expect(books).toEqual({ rows: 6, mark: expect.stringMatching(/^[\da-f]{8}$/) })
 })
@@ -106,16 +129,23 @@ test('control today: who took how much off, and what stands out', async () => {
   const { people, red, books } = (await admin('GET', '/dashboard')).body.control
   expect(people).toEqual([
     {
-      ...{ id: cook, name: 'cook', voids: none, started: none },
+      id: cook,
+      name: 'cook',
+      voids: none,
+      started: none,
       comps: { count: 1, amount: '5.00' },
-      ...{ discounts: none, refunds: none, unstated: none },
+      discounts: none,
+      refunds: none,
+      unstated: none,
     },
     {
       id: waiter,
       name: 'waiter',
       voids: { count: 3, amount: '49.70' },
       started: { count: 2, amount: '48.70' },
-      ...{ comps: none, discounts: none, refunds: none },
+      comps: none,
+      discounts: none,
+      refunds: none,
       unstated: { count: 1, amount: '2.50' },
     },
   ])

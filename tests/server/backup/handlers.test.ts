@@ -26,8 +26,13 @@ const health = async () => (await admin('GET', '/dashboard')).body.health
 /** A second process over the same database, with a stand-in for the work. */
 const another = (runBeside: RunInProcess, now = Date.now): Backups =>
   makeBackups({
-    ...{ database: restaurant.database, place: folder.place, watch: restaurant.watch, now, runBeside },
-    ...{ announce: () => {}, log: { info: () => {}, error: () => {} } },
+    database: restaurant.database,
+    place: folder.place,
+    watch: restaurant.watch,
+    now,
+    runBeside,
+    announce: () => {},
+    log: { info: () => {}, error: () => {} },
   })
 const fails =
   (why: string): RunInProcess =>

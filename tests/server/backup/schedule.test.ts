@@ -65,7 +65,11 @@ for (const { what, now, good, tried, opened, due } of cases)
   test(what, () => {
     const hour = what.includes('skips') ? 2 : madrid.hour
     const night = {
-      ...{ ...madrid, hour, now: at(now), goodAt: good ? at(good) : null, triedAt: tried ? at(tried) : 0 },
+      ...madrid,
+      hour,
+      now: at(now),
+      goodAt: good ? at(good) : null,
+      triedAt: tried ? at(tried) : 0,
       ...(opened && { openedAt: at(opened) }),
     }
     expect(isDue(night)).toBe(due)

@@ -194,7 +194,9 @@ test('the other till has split the bill in three, and one has paid: the rest is 
   await dinner()
   const shown = await party()
   const shares = shown.bills[0].lines.map(({ order_item_id, n }: { order_item_id: number; n: number }) => ({
-    ...{ orderItemId: order_item_id, n, d: 3 },
+    orderItemId: order_item_id,
+    n,
+    d: 3,
   }))
   const bills = [2, 3].map(() => ({ billNo: null, shares }))
   const split = await ana('POST', `/parties/${at}/split`, { version: shown.version, bills })
@@ -221,7 +223,9 @@ test('the second of three bills was paid without the server: its printed number 
   await dinner()
   const shown = await party()
   const shares = shown.bills[0].lines.map(({ order_item_id, n }: { order_item_id: number; n: number }) => ({
-    ...{ orderItemId: order_item_id, n, d: 3 },
+    orderItemId: order_item_id,
+    n,
+    d: 3,
   }))
   const { body } = await ana('POST', `/parties/${at}/split`, {
     version: shown.version,

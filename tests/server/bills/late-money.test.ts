@@ -97,7 +97,10 @@ test('an unknown payment type, drawer, bill and shift, and a clock that is days 
   await dinner()
   const ahead = new Date(clock.now + 3 * 24 * 3_600_000).toISOString()
   const fact = await tell({
-    ...{ billNo: 77, due: '42', drawerId: 999, takenAt: ahead },
+    billNo: 77,
+    due: '42',
+    drawerId: 999,
+    takenAt: ahead,
     payments: [
       { paymentTypeId: 4_711, amount: '40', given: '50' },
       { paymentTypeId: card, amount: '2' },

@@ -32,7 +32,10 @@ beforeEach(async () => {
   const database = await openData()
   await migrate(database)
   await prepareFirstStart(database, {
-    ...{ timeZone: 'UTC', adminUsername: 'admin', adminPassword: password, now: Date.now() },
+    timeZone: 'UTC',
+    adminUsername: 'admin',
+    adminPassword: password,
+    now: Date.now(),
   })
   menu = await fillSmallMenu(database)
   await database.close()

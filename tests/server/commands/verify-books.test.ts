@@ -15,7 +15,8 @@ const verify = (...args: string[]) => {
   const where = 'file' in place ? { DATA_DIR: place.file.replace(/\/[^/]+$/, '') } : { DATABASE_URL: place.url }
   const { DATABASE_URL: _, ...inherited } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/server/commands/verify-books.ts', ...args], {
-    ...{ encoding: 'utf8', env: { ...inherited, ...where } },
+    encoding: 'utf8',
+    env: { ...inherited, ...where },
   })
   return { status, said: (stdout + stderr).trim() }
 }

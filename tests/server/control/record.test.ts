@@ -136,7 +136,8 @@ test('who sends for somebody else is named beside them', async () => {
 test('prices: a dish, its variants, and a whole file', async () => {
   await admin('POST', `/menu-items/update/${menu.pizza}`, { title: 'Pizza', price: '8.99', taxId: null })
   expect(await lastTold()).toMatchObject({
-    ...{ act: 'price.change', subject: 'Pizza' },
+    act: 'price.change',
+    subject: 'Pizza',
     before: { price: '9.99', tax: 'Included - 5% (inclusive)' },
     after: { price: '8.99', tax: '' },
   })

@@ -125,8 +125,14 @@ test('no saved cart names the guest any more, and those of others keep what they
   const line = { ...soup, tax_rate: null, tax_type: null, tax_title: null, notes: 'no salt' }
   const save = (id: string, more: object) =>
     admin('POST', `/pos/drafts/${id}`, {
-      ...{ version: 1, nameRef: '', date: '2026-11-20T11:00:00.000Z', cart: [line], tableId: null },
-      ...{ deliveryType: '', customer: null, ...more },
+      version: 1,
+      nameRef: '',
+      date: '2026-11-20T11:00:00.000Z',
+      cart: [line],
+      tableId: null,
+      deliveryType: '',
+      customer: null,
+      ...more,
     })
   await save('a', { nameRef: 'Brunhilde, window', customer: { phone }, cart: [{ ...line, notes: 'nut allergy' }] })
   await save('b', { nameRef: `party of ${name.toUpperCase()}`, cart: [{ ...line, notes: `for ${phone}` }, line] })

@@ -34,14 +34,16 @@ async function guest(name: string, months: { registered: number; ordered?: numbe
         .insertInto('orders')
         .values({
           ...person,
-          ...{
-            business_day: day(months.ordered),
-            placed_at: 1,
-            token_no: tokens,
-            status: months.open ? 'created' : 'completed',
-          },
-          ...{ delivery_type: 'dinein', customer_type: 'CUSTOMER', payment_status: 'paid' },
-          ...{ net_cents: 100, tax_cents: 0, payable_cents: 100 },
+          business_day: day(months.ordered),
+          placed_at: 1,
+          token_no: tokens,
+          status: months.open ? 'created' : 'completed',
+          delivery_type: 'dinein',
+          customer_type: 'CUSTOMER',
+          payment_status: 'paid',
+          net_cents: 100,
+          tax_cents: 0,
+          payable_cents: 100,
         })
         .execute()
     if (months.booked !== undefined)

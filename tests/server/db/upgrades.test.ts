@@ -88,7 +88,8 @@ describe.each(older)('a restaurant that is still at %s', version => {
     await migrate(database)
     const app = await buildApp({ database })
     const signIn = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/auth/signin' },
+      method: 'POST',
+      url: '/api/v1/auth/signin',
       payload: { username: 'admin', password: oldAdminPassword },
     })
     expect(signIn.statusCode).toBe(200)
@@ -96,7 +97,9 @@ describe.each(older)('a restaurant that is still at %s', version => {
     const orders = await app.inject({ url: '/api/v1/orders', headers: { cookie } })
     expect(orders.json()).toMatchObject([{ table_title: 'T1' }])
     const again = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/pos/create-order', headers: { cookie, 'idempotency-key': oldKey } },
+      method: 'POST',
+      url: '/api/v1/pos/create-order',
+      headers: { cookie, 'idempotency-key': oldKey },
       payload: { cart: [{ id: 1, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', tableId: 1 },
     })
     // The key is taken, by another body: it is not a new order.

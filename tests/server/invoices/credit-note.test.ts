@@ -52,7 +52,12 @@ test('a credit note has a number of its own, negative sums and taxes, and the da
   const rest = await takeBack(id, { of: 'all' })
   expect([rest.no - part.no, part.payableCents, rest.payableCents]).toEqual([1, 693, 2_000])
   expect(await stored(part.invoiceId)).toMatchObject({
-    ...{ kind: 'credit_note', series: 'CN', number: part.no, refers_to: id, settles: 0, payable_cents: -693 },
+    kind: 'credit_note',
+    series: 'CN',
+    number: part.no,
+    refers_to: id,
+    settles: 0,
+    payable_cents: -693,
     business_day: '2026-11-21',
   })
   expect(await taxesOf(part.invoiceId)).toEqual([

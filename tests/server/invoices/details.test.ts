@@ -59,8 +59,18 @@ test('an invoice tells everything that stands on its paper', async () => {
   const { invoiceId, number, due, half, rest } = await dinner()
   const shown = await details(invoiceId)
   expect(shown).toMatchObject({
-    ...{ invoice_id: invoiceId, number, kind: 'invoice', settles: 1, total: due, credited: '0.00', copies: 0 },
-    ...{ table_title: 'Table 1', served_by: 'waiter', taken_by: 'waiter', buyer: null, printed_as: null },
+    invoice_id: invoiceId,
+    number,
+    kind: 'invoice',
+    settles: 1,
+    total: due,
+    credited: '0.00',
+    copies: 0,
+    table_title: 'Table 1',
+    served_by: 'waiter',
+    taken_by: 'waiter',
+    buyer: null,
+    printed_as: null,
     issuer: { legal_name: 'Casa Paprika', tax_id: null },
     payments: [
       { title: 'Card', amount: half, tip: '1.00', slip: 'A7' },
@@ -83,8 +93,14 @@ test('a credit note stands beside its invoice in the list, with negative sums an
   const { body: list } = await book('GET', '/invoices?type=today')
   const [first, second] = list
   expect(first).toMatchObject({
-    ...{ invoice_id: note.invoiceId, number: 'CN-000001', kind: 'credit_note', settles: 0 },
-    ...{ refers_to: invoiceId, refers_to_number: number, total: `-${due}`, payments: [] },
+    invoice_id: note.invoiceId,
+    number: 'CN-000001',
+    kind: 'credit_note',
+    settles: 0,
+    refers_to: invoiceId,
+    refers_to_number: number,
+    total: `-${due}`,
+    payments: [],
   })
   expect(first.orders).toEqual(second.orders)
   expect(second).toMatchObject({ number, credited: due, payments: [{ title: 'Card', tip: '1.00' }, { title: 'Cash' }] })

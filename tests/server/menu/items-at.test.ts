@@ -19,7 +19,13 @@ afterAll(() => restaurant.close())
 
 /** What an order reads of an item. */
 const priced = ({ id, title, price, tax_id, tax_title, tax_rate, tax_type, variants, addons }: MenuItem) => ({
-  ...{ id, title, price, tax_id, tax_title, tax_rate, tax_type },
+  id,
+  title,
+  price,
+  tax_id,
+  tax_title,
+  tax_rate,
+  tax_type,
   variants: variants.map(({ id, title, price }) => ({ id, title, price })),
   addons: addons.map(({ id, title, price }) => ({ id, title, price })),
 })
@@ -174,13 +180,16 @@ test('a tablet that was away during the upgrade still sends its orders at the pr
     await migrate(old)
     const app = await buildApp({ database: old, now: () => now })
     const signIn = await app.inject({
-      ...{ method: 'POST', url: '/api/v1/auth/signin' },
+      method: 'POST',
+      url: '/api/v1/auth/signin',
       payload: { username: 'admin', password: oldAdminPassword },
     })
     const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const order = (menuVersion: number) =>
       app.inject({
-        ...{ method: 'POST', url: '/api/v1/pos/create-order', headers: { cookie } },
+        method: 'POST',
+        url: '/api/v1/pos/create-order',
+        headers: { cookie },
         payload: { cart: [{ id: 1, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', menuVersion },
       })
     expect((await order(1)).json()).toMatchObject({ total: 5.9 })

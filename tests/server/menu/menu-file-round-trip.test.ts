@@ -101,8 +101,13 @@ test('2,000 dishes go out and come back byte for byte', async () => {
     await tx
       .updateTable('menu_items')
       .set(eb => ({
-        ...{ price_cents: 55, net_price_cents: 1, category_id: null },
-        ...{ tax_id: null, description: '=gone', allergens: '["lupin"]', diets: '[]' },
+        price_cents: 55,
+        net_price_cents: 1,
+        category_id: null,
+        tax_id: null,
+        description: '=gone',
+        allergens: '["lupin"]',
+        diets: '[]',
         title: eb.fn('lower', [eb.ref('title')]),
       }))
       .where('removed_at', 'is', null)

@@ -48,8 +48,13 @@ test('a hand-written file makes dishes with all that belongs to them, in one go'
     body: { success: true, message: 'Menu imported: 2 new dishes, 0 changed.', added: 2, updated: 0 },
   })
   expect(await dishCalled('Lentils')).toMatchObject({
-    ...{ price: '8.50', net_price: '7.73', category_title: 'Food', tax_title: 'VAT' },
-    ...{ description: 'With carrots;\nand love', allergens: ['milk', 'celery'], diets: ['vegetarian', 'gluten-free'] },
+    price: '8.50',
+    net_price: '7.73',
+    category_title: 'Food',
+    tax_title: 'VAT',
+    description: 'With carrots;\nand love',
+    allergens: ['milk', 'celery'],
+    diets: ['vegetarian', 'gluten-free'],
     variants: [
       { title: 'Small', price: '6.00' },
       { title: 'Large', price: '9.50' },
@@ -85,7 +90,8 @@ test('a changed file changes what it says, by id also the title, and keeps the n
     .replace('"Pie",5.00', '"Apple pie",5.50')
     .replace('Small=4.00 | Large=6.00', 'Large=7 | Huge=9')
   expect(await preview(file)).toMatchObject({
-    ...{ added: 0, updated: 1 },
+    added: 0,
+    updated: 1,
     dishes: [
       {
         title: 'Pie',
@@ -113,7 +119,8 @@ test('two dishes of one name in one category are told apart by their ids, and by
   expect(await preview(file)).toMatchObject({ added: 0, updated: 0, faults: [] })
   expect((await preview('title,price,category\nTwin,5,\n')).faults).toEqual([
     {
-      ...{ row: 2, column: 'title' },
+      row: 2,
+      column: 'title',
       message: 'Several dishes of this category have this title. Use the id of an exported file.',
     },
   ])

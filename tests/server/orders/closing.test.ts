@@ -261,7 +261,8 @@ test('the Orders screen is told what each order and each table comes to, and wha
   await till('POST', `/orders/update-status/${soup?.id}`, { status: 'cancelled' })
   expect((await till('GET', '/orders')).body).toMatchObject([
     {
-      ...{ total: '8.95', due: '4.00' },
+      total: '8.95',
+      due: '4.00',
       orders: [
         { id: paid.orderId, total: '4.95', items: [{ price: '4.50' }] },
         { id: orderId, total: '4.00', items: [{ price: '4.50' }, { price: '2.00' }] },

@@ -132,15 +132,17 @@ test('what is unpaid is told to the end, five hundred orders at a time', async (
     const made = []
     for (let from = 0; from < 501; from += 167) {
       const rows = Array.from({ length: 167 }, (_, at) => ({
-        ...{
-          placed_at: 1,
-          business_day: '2026-11-01',
-          token_no: from + at + 1,
-          delivery_type: '',
-          closed_at: from + at,
-        },
-        ...{ customer_type: 'WALKIN', status: 'completed', payment_status: 'pending' },
-        ...{ net_cents: 100, tax_cents: 0, payable_cents: 100 },
+        placed_at: 1,
+        business_day: '2026-11-01',
+        token_no: from + at + 1,
+        delivery_type: '',
+        closed_at: from + at,
+        customer_type: 'WALKIN',
+        status: 'completed',
+        payment_status: 'pending',
+        net_cents: 100,
+        tax_cents: 0,
+        payable_cents: 100,
       }))
       made.push(...(await tx.insertInto('orders').values(rows).returning('id').execute()))
     }

@@ -141,7 +141,9 @@ const summaryOf = async (orderIds: readonly number[]): Promise<PaymentSummary> =
 const printed = ({ cartItems, extras = [], netCents, taxCents, payableCents, bill }: ReceiptSnapshot) => ({
   lines: cartItems.map(({ title, lineCents }) => [title, lineCents]),
   extras: extras.map(({ cents, ...extra }) => ['title' in extra ? extra.title : extra.kind, cents]),
-  ...{ netCents, taxCents, payableCents },
+  netCents,
+  taxCents,
+  payableCents,
   ...(bill && { paid: bill.paidCents, due: bill.dueCents }),
 })
 
@@ -149,8 +151,11 @@ test('bill and receipt of Orders have a line for what is charged, and its sums a
   const orderIds = [await soups(2)]
   const summary = await summaryOf(orderIds)
   const paper = {
-    ...{ lines: [['Soup', 900]], extras: [['Service charge 10 %', 90]] },
-    ...{ netCents: 990, taxCents: 99, payableCents: 1089 },
+    lines: [['Soup', 900]],
+    extras: [['Service charge 10 %', 90]],
+    netCents: 990,
+    taxCents: 99,
+    payableCents: 1089,
   }
   expect(printed(snapshotOfSummary(summary, look))).toEqual(paper)
   expect(printed(billOfSummary(summary, 1, look))).toEqual({ ...paper, paid: 0, due: 1089 })
@@ -171,7 +176,9 @@ test('the bill of orders that are paid in part has all of them on it, then what 
       ['Soup', 450],
     ],
     extras: [['Service charge 10 %', serviceCents(own) + serviceCents(rest)]],
-    ...{ paid: centsOf(own.total), due: centsOf(rest.total), payableCents: centsOf(own.total) + centsOf(rest.total) },
+    paid: centsOf(own.total),
+    due: centsOf(rest.total),
+    payableCents: centsOf(own.total) + centsOf(rest.total),
   })
   expect(paper.netCents + paper.taxCents).toBe(paper.payableCents)
   const [group] = await groups()

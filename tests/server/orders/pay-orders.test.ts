@@ -191,7 +191,8 @@ test('the bill of what is left names no dish that a guest has paid', async () =>
   const [theirs, ...others] = party.lines
   const shares = [{ orderItemId: theirs.order_item_id, n: theirs.quantity, d: 1 }]
   const { body: split } = await till('POST', `/parties/${party.at}/split`, {
-    ...{ version: party.version, bills: [{ billNo: null, shares }] },
+    version: party.version,
+    bills: [{ billNo: null, shares }],
   })
   const { bill_no: billNo, total } = split.party.bills.find((bill: { is_rest: number }) => bill.is_rest === 0)
   const payments = [{ paymentTypeId: card, amount: total }]

@@ -111,7 +111,9 @@ test('an order paid at the counter stays on the screens and is completed without
   const { orderId, invoiceId } = await counterPaid()
   expect(await openIds()).toContain(orderId)
   expect((await summary([orderId])).body).toMatchObject({
-    ...{ subtotal: 0, taxTotal: 0, total: 0 },
+    subtotal: 0,
+    taxTotal: 0,
+    total: 0,
     receipt: { subtotal: 4.5, taxTotal: 0.45, total: 4.95, orderIds: [orderId] },
   })
   expect(await pay([orderId])).toMatchObject({ status: 200, body: { invoiceId: null } })

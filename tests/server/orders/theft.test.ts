@@ -69,8 +69,13 @@ test.each([
     const red = (await bookedActs(database, orderId)).filter(act => act.red)
     expect(red).toMatchObject([
       {
-        ...{ act: 'order.cancel', level: 'billed', amount: 990, printed_at: printedAt, at: clock.now },
-        ...{ person: { name }, table: { name: 'Table 1' } },
+        act: 'order.cancel',
+        level: 'billed',
+        amount: 990,
+        printed_at: printedAt,
+        at: clock.now,
+        person: { name },
+        table: { name: 'Table 1' },
         ...(approver && { approver: { name: approver } }),
       },
     ])

@@ -115,7 +115,10 @@ describe.each(ways)('%s', (_way, cancel, act) => {
     await may({ void_after_bill: true })
     expect((await cancel(placed, { reasonId: reasonFor('void') })).status).toBe(200)
     expect((await bookedActs(database, placed.orderId)).at(-1)).toMatchObject({
-      ...{ act, level: 'billed', red: true, printed_at: clock.now },
+      act,
+      level: 'billed',
+      red: true,
+      printed_at: clock.now,
       before: { printed: 1 },
     })
   })
@@ -175,7 +178,9 @@ test('a cancelled item is set back without a right, and the books say so', async
   const back = await waiter('POST', `/orders/update-status/${placed.soup}`, { status: 'created' })
   expect(back.status).toBe(200)
   expect((await bookedActs(database, placed.orderId)).at(-1)).toMatchObject({
-    ...{ act: 'item.revive', quantity: 2, amount: 990 },
+    act: 'item.revive',
+    quantity: 2,
+    amount: 990,
     before: { status: 'cancelled' },
     after: { status: 'created' },
   })

@@ -29,7 +29,9 @@ async function sold(): Promise<{ readonly invoiceId: number; readonly number: st
   await order({ tableId: menu.table, cart: [{ id: menu.soup, quantity: 2, notes: 'no cream' }] })
   const due = (await waiter('GET', `/parties/${at}`)).body.due
   const paid = await waiter('POST', `/parties/${at}/pay`, {
-    ...{ due, complete: true, printed: true },
+    due,
+    complete: true,
+    printed: true,
     payments: [{ paymentTypeId: null, amount: due }],
   })
   const { invoiceId, number } = paid.body
@@ -162,7 +164,11 @@ test('a printer that is switched off takes no receipt, nor one at which five hun
   const { orderId } = await order()
   const wish = { kind: 'order', orderIds: [orderId], printerId: bar.id }
   const waiting = {
-    ...{ printer_id: bar.id, home_id: bar.id, kind: 'test', state: 'waiting', paper: '{"lines":[]}' },
+    printer_id: bar.id,
+    home_id: bar.id,
+    kind: 'test',
+    state: 'waiting',
+    paper: '{"lines":[]}',
     made_at: restaurant.clock.now,
   }
   bar.fake.paperOut = true

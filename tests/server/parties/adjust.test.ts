@@ -127,7 +127,12 @@ describe('a discount', () => {
     expect(asked.body.approval).toMatchObject({ right: 'void_after_bill', atLeast: true })
     expect((await adjust(olga, at, { kind: 'comp', reasonId: reasons.comp, reasonText: 'Cold' })).status).toBe(200)
     expect((await bookedActs(restaurant.database, orderId)).at(-1)).toMatchObject({
-      ...{ act: 'comp', level: 'billed', red: true, amount: 2_648, text: 'Cold', person: { name: 'Olga' } },
+      act: 'comp',
+      level: 'billed',
+      red: true,
+      amount: 2_648,
+      text: 'Cold',
+      person: { name: 'Olga' },
     })
     await pay(at)
   })

@@ -29,7 +29,9 @@ const seated = async () =>
   )
 const pay = (address: string) =>
   ana('POST', `/parties/${address}/pay`, {
-    ...{ billNo: null, due: '2.00', complete: true },
+    billNo: null,
+    due: '2.00',
+    complete: true,
     payments: [{ paymentTypeId: null, amount: '2.00' }],
   })
 

@@ -15,7 +15,14 @@ beforeEach(async () => {
 })
 
 const soupAs = (facts: object) => ({
-  ...{ at: 0, n: 1, d: 1, amount: '4.50', tax: '0.45', taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT' },
+  at: 0,
+  n: 1,
+  d: 1,
+  amount: '4.50',
+  tax: '0.45',
+  taxRate: 10,
+  taxType: 'exclusive',
+  taxTitle: 'VAT',
   ...facts,
 })
 const sold = (lines: object[] | null, more: object = {}, headers: Record<string, string> = {}) =>

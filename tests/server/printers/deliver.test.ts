@@ -34,8 +34,12 @@ test('what a printer said late about the last paper is not taken for how it is b
   const printer = await openConversation({ address: '127.0.0.1', port }, presentPatience)
   if (!printer) throw new Error('nobody answers')
   const outcome = await printer.print([Buffer.from('Soup\n')], {
-    ...{ id, confirms: 'process-id' as const, expectedMs: 100 },
-    ...{ onProblem: () => {}, isSure: () => true, isWanted: async () => true },
+    id,
+    confirms: 'process-id' as const,
+    expectedMs: 100,
+    onProblem: () => {},
+    isSure: () => true,
+    isWanted: async () => true,
   })
   expect(outcome).toEqual({ state: 'printed', by: 'process-id' })
   const state = await printer.ask()

@@ -11,8 +11,19 @@ await database.write(tx =>
   tx
     .insertInto('printers')
     .values({
-      ...{ title: 'Grill', host: '192.168.1.50', port: 9_100, columns: 48, letters: 'generic', cutter: 1, is_on: 1 },
-      ...{ beep: 'none', pulse: 'none', prints_receipts: 0, prints_reports: 0, prints_tokens: 0, prints_unassigned: 1 },
+      title: 'Grill',
+      host: '192.168.1.50',
+      port: 9_100,
+      columns: 48,
+      letters: 'generic',
+      cutter: 1,
+      is_on: 1,
+      beep: 'none',
+      pulse: 'none',
+      prints_receipts: 0,
+      prints_reports: 0,
+      prints_tokens: 0,
+      prints_unassigned: 1,
     })
     .execute(),
 )

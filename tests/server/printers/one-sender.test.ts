@@ -24,7 +24,11 @@ afterAll(() => shop.close())
 /** Another process on the same database. */
 const openOther = async () => {
   const app = await buildApp({
-    ...{ database, now: () => clock.now, passwordCost: cheapPasswords, pinCost: cheapPasswords, pinBlockedMs: 0 },
+    database,
+    now: () => clock.now,
+    passwordCost: cheapPasswords,
+    pinCost: cheapPasswords,
+    pinBlockedMs: 0,
     printers: quickPrinting(),
   })
   await app.ready()
@@ -157,17 +161,19 @@ test.runIf(database.engine === 'postgres')(
 )
 
 const kitchenPrinter = (port: number) => ({
-  ...{
-    title: 'Grill',
-    host: '127.0.0.1',
-    port,
-    columns: 48,
-    letters: 'generic',
-    cutter: 1,
-    beep: 'none',
-    pulse: 'none',
-  },
-  ...{ prints_receipts: 0, prints_reports: 0, prints_tokens: 0, prints_unassigned: 1, is_on: 1 },
+  title: 'Grill',
+  host: '127.0.0.1',
+  port,
+  columns: 48,
+  letters: 'generic',
+  cutter: 1,
+  beep: 'none',
+  pulse: 'none',
+  prints_receipts: 0,
+  prints_reports: 0,
+  prints_tokens: 0,
+  prints_unassigned: 1,
+  is_on: 1,
 })
 
 test('a paper that a server gave up because it lost its database comes out again, under a heading', async () => {

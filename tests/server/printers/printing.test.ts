@@ -17,7 +17,12 @@ afterAll(async () => {
 afterEach(() => printer.works())
 
 const form = (more: object = {}) => ({
-  ...{ title: 'Grill', host: '127.0.0.1', port: printer.port, cutter: true, isOn: true, printsUnassigned: true },
+  title: 'Grill',
+  host: '127.0.0.1',
+  port: printer.port,
+  cutter: true,
+  isOn: true,
+  printsUnassigned: true,
   ...more,
 })
 const jobs = async () => (await owner('GET', `/print/jobs?printerId=${id}`)).body

@@ -52,7 +52,11 @@ test('a rush of orders at dead printers is looked at twenty times a second at mo
   const owner = await as('admin')
   for (const title of ['Grill', 'Bar'])
     await owner('POST', '/settings/printers/add', {
-      ...{ title, host: '127.0.0.1', port: 9, isOn: true, printsUnassigned: true },
+      title,
+      host: '127.0.0.1',
+      port: 9,
+      isOn: true,
+      printsUnassigned: true,
     })
   const { looks, took } = await take(60)
   expect(looks).toBeGreaterThan(0)

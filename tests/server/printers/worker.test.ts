@@ -7,7 +7,8 @@ import { quickPrinting } from '../../support/quick-printing.ts'
 const { patience, pace, networks } = quickPrinting() as Required<PrintOptions>
 const shop = await openPrintShop('epson', {
   networks,
-  ...{ patience: { ...patience, statusMs: 1_500 }, pace: { ...pace, retryMs: 600_000 } },
+  patience: { ...patience, statusMs: 1_500 },
+  pace: { ...pace, retryMs: 600_000 },
 })
 afterAll(() => shop.close())
 

@@ -49,8 +49,13 @@ test('a part calls its waiter once all of it is done, and says whether the order
   await complete(ids[1])
   expect(await readyNow()).toMatchObject([
     {
-      ...{ order_id: orderId, token_no: tokenNo, table_title: 'Table 1', placed_by: 'waiter' },
-      ...{ station_title: 'Grill', is_whole: 0, ready_at: new Date(clock.now).toISOString() },
+      order_id: orderId,
+      token_no: tokenNo,
+      table_title: 'Table 1',
+      placed_by: 'waiter',
+      station_title: 'Grill',
+      is_whole: 0,
+      ready_at: new Date(clock.now).toISOString(),
       items: [
         { id: ids[0], item_title: 'Soup', quantity: 2, round: 0 },
         { id: ids[1], item_title: 'Soup' },

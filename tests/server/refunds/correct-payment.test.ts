@@ -109,7 +109,10 @@ test('a tip that was a slip of the finger is overpaid, and goes back to the gues
 test('guests who paid a part and whose food never came get it back, and their bill is done with', async () => {
   const { menu } = restaurant
   const { body: order } = await waiter('POST', '/pos/create-order', {
-    ...{ cart: [{ id: menu.soup, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', tableId: menu.table },
+    cart: [{ id: menu.soup, quantity: 1 }],
+    deliveryType: 'dinein',
+    customerType: 'WALKIN',
+    tableId: menu.table,
   })
   const payments = [{ paymentTypeId: cash, amount: '2' }]
   const { body } = await waiter('POST', `/parties/t${menu.table}/pay`, { due: '4.95', payments })

@@ -304,16 +304,23 @@ test('the day before is told up to the same time, a longer period up to its last
   const before = async (instant: string, filter: string) => (await report(instant, filter)).previous
   expect(await before('2026-11-20T12:00:00Z', 'type=today')).toMatchObject({
     ...one,
-    ...{ from: '2026-11-19', to: '2026-11-19', until: '2026-11-19T12:00:00.000Z' },
+    from: '2026-11-19',
+    to: '2026-11-19',
+    until: '2026-11-19T12:00:00.000Z',
   })
   expect(await before('2026-11-20T09:30:00Z', 'type=today')).toMatchObject({ ordersCount: 0, revenueTotal: null })
   expect(await before('2026-11-21T12:00:00Z', 'type=yesterday')).toMatchObject({ ordersCount: 2, until: null })
   expect(await before('2026-11-26T12:00:00Z', 'type=last_7days')).toMatchObject({
-    ...{ from: '2026-11-13', to: '2026-11-19', until: null },
-    ...{ ordersCount: 2, revenueTotal: '9.90' },
+    from: '2026-11-13',
+    to: '2026-11-19',
+    until: null,
+    ordersCount: 2,
+    revenueTotal: '9.90',
   })
   expect(await before('2026-12-19T12:00:00Z', 'type=this_month')).toMatchObject({
-    ...{ from: '2026-11-01', to: '2026-11-19', ordersCount: 2 },
+    from: '2026-11-01',
+    to: '2026-11-19',
+    ordersCount: 2,
   })
 })
 

@@ -58,9 +58,21 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
     const note = await tx
       .insertInto('invoices')
       .values({
-        ...{ made_at: now, booked_at: now, business_day: '2026-11-20', bill_id: billId, shift_id, made_by: taken_by },
-        ...{ kind: 'credit_note', series: 'CN', number: 1, settles: 0, delivery_type: '', customer_type: 'WALKIN' },
-        ...{ net_cents: -91, tax_cents: -9, payable_cents: -100 },
+        made_at: now,
+        booked_at: now,
+        business_day: '2026-11-20',
+        bill_id: billId,
+        shift_id,
+        made_by: taken_by,
+        kind: 'credit_note',
+        series: 'CN',
+        number: 1,
+        settles: 0,
+        delivery_type: '',
+        customer_type: 'WALKIN',
+        net_cents: -91,
+        tax_cents: -9,
+        payable_cents: -100,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -77,7 +89,8 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
     await tx.updateTable('parties').set({ covers: 3 }).where('id', '=', 1).execute()
   })
   expect(await money()).toMatchObject({
-    ...{ from: '2026-11-20', to: '2026-11-20' },
+    from: '2026-11-20',
+    to: '2026-11-20',
     byType: [
       { title: 'Coins', count: 2, amount: '5.95', tips: '0.05', rounding: '0.00', refunds: '-1.00', total: '5.00' },
       { title: 'Card', count: 1, amount: '3.95', refunds: '0.00', total: '3.95' },
@@ -87,8 +100,11 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
       { name: 'waiter', invoices: 1, total: '4.95', tips: '0.05', refunds: '0.00' },
       { name: 'Olga', invoices: 1, total: '4.95', discounts: '0.50', comps: '4.50', refunds: '-1.00' },
     ],
-    ...{ invoices: { count: 2, amount: '9.90' }, credit_notes: { count: 1, amount: '1.00' } },
-    ...{ discounts: { count: 1, amount: '0.50' }, comps: { count: 1, amount: '4.50' }, covers: 3 },
+    invoices: { count: 2, amount: '9.90' },
+    credit_notes: { count: 1, amount: '1.00' },
+    discounts: { count: 1, amount: '0.50' },
+    comps: { count: 1, amount: '4.50' },
+    covers: 3,
     held: { count: 0, amount: '0.00' },
     drawers: [{ drawer: 'Till', expected: '105.00', counted: null, z_number: null }],
   })
@@ -99,7 +115,9 @@ test('who cancelled and who left without paying are told, and money that is held
   await olga('POST', '/orders/cancel', { orderIds: [cancelled.orderId] })
   await sell(ana, [{ paymentTypeId: card, amount: '1.00' }], '4.95', restaurant.menu.terrace)
   expect(await money()).toMatchObject({
-    ...{ voids: { count: 1, amount: '4.95' }, left_unpaid: { count: 0 }, held: { count: 1, amount: '1.00' } },
+    voids: { count: 1, amount: '4.95' },
+    left_unpaid: { count: 0 },
+    held: { count: 1, amount: '1.00' },
   })
 })
 

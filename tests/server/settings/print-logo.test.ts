@@ -8,7 +8,8 @@ afterAll(() => shop.close())
 
 const path = '/settings/print-logo'
 const logo = (width: number, height: number, byte = 0xff) => ({
-  ...{ width, height },
+  width,
+  height,
   bits: Buffer.alloc(Math.ceil(width / 8) * height, byte).toString('base64'),
 })
 

@@ -37,7 +37,10 @@ test('a reason is added, renamed, switched off and deleted', async () => {
   await change({ title: 'A hair', isActive: false })
   expect((await offered()).map(row => row.id)).not.toContain(id)
   expect((await admin('GET', '/settings/reasons')).body).toContainEqual({
-    ...{ id, kind: 'refund', title: 'A hair', is_active: 0 },
+    id,
+    kind: 'refund',
+    title: 'A hair',
+    is_active: 0,
   })
   expect((await admin('DELETE', `/settings/reasons/${id}`)).body.message).toBe('Reason deleted!')
   expect((await admin('GET', '/settings/reasons')).body.map((row: Row) => row.id)).not.toContain(id)

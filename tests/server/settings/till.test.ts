@@ -9,8 +9,13 @@ const ana = await restaurant.as('Ana')
 afterAll(() => restaurant.close())
 
 const till = {
-  ...{ legalName: 'Casa Paprika S.L.', taxId: 'B-1234', receiptLines: 'Reg. Merc. 7\nMadrid' },
-  ...{ servicePercent: 12.5, serviceTaxId: null, serviceFromCovers: 6, denominations: ['50', '0.5', '20.00', '50.00'] },
+  legalName: 'Casa Paprika S.L.',
+  taxId: 'B-1234',
+  receiptLines: 'Reg. Merc. 7\nMadrid',
+  servicePercent: 12.5,
+  serviceTaxId: null,
+  serviceFromCovers: 6,
+  denominations: ['50', '0.5', '20.00', '50.00'],
 }
 const save = (changes: object = {}) => admin('POST', '/settings/till', { ...till, ...changes })
 
@@ -59,11 +64,15 @@ test('what the law wants on receipts is saved, told to every till, and printed o
   expect(body).toEqual({ ...till, denominations: ['50.00', '20.00', '0.50'] })
   for (const init of ['/pos/init', '/orders/init', '/invoices/init'])
     expect((await admin('GET', init)).body.storeSettings).toMatchObject({
-      ...{ legal_name: till.legalName, tax_id: till.taxId, receipt_lines: till.receiptLines },
+      legal_name: till.legalName,
+      tax_id: till.taxId,
+      receipt_lines: till.receiptLines,
     })
   const { invoiceId } = (await ana('POST', '/pos/create-order-and-invoice', orderOf(restaurant.menu))).body
   expect((await ana('GET', `/invoices/${invoiceId}`)).body.issuer).toMatchObject({
-    ...{ legal_name: till.legalName, tax_id: till.taxId, lines: till.receiptLines },
+    legal_name: till.legalName,
+    tax_id: till.taxId,
+    lines: till.receiptLines,
   })
   expect((await ana('GET', '/till')).body.denominations).toEqual(['50.00', '20.00', '0.50'])
   expect(JSON.stringify((await restaurant.ask('GET', '/qrmenu')).body)).not.toContain(till.taxId)

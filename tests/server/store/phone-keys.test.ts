@@ -17,7 +17,10 @@ const guests = (rows: readonly Guest[]) =>
         .insertInto('customers')
         .values(
           rows.slice(from, from + 500).map(([phone, name, phone_key = null], at) => ({
-            ...{ phone, name, phone_key, made_at: from + at + 1 },
+            phone,
+            name,
+            phone_key,
+            made_at: from + at + 1,
           })),
         )
         .execute()

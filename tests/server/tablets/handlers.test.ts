@@ -30,8 +30,12 @@ test('a tablet that was enrolled shows who may unlock it: those with a PIN, its 
   expect(first).toMatchObject({ status: 200, body: { message: '', tablet: { name: 'Bar', lockAfterS: 60 } } })
   expect(first.body.people).toEqual([
     {
-      ...{ username: 'admin', name: 'Administrator', designation: null },
-      ...{ pinDigits: 6, isApprover: true, isHere: true },
+      username: 'admin',
+      name: 'Administrator',
+      designation: null,
+      pinDigits: 6,
+      isApprover: true,
+      isHere: true,
     },
     { username: 'cook', name: 'cook', designation: null, pinDigits: 4, isApprover: false, isHere: false },
     { username: 'waiter', name: 'waiter', designation: null, pinDigits: 4, isApprover: false, isHere: false },
@@ -90,8 +94,12 @@ test('a PIN opens the tablet as a sign-in would', async () => {
   expect(answer).toMatchObject({
     status: 200,
     body: {
-      ...{ success: true, message: 'Hello waiter!', mustChangePin: false, deviceLetter: 'A' },
-      ...{ user: { username: 'waiter', role: 'user', by_pin: 1 }, tablet: { name: 'Bar' } },
+      success: true,
+      message: 'Hello waiter!',
+      mustChangePin: false,
+      deviceLetter: 'A',
+      user: { username: 'waiter', role: 'user', by_pin: 1 },
+      tablet: { name: 'Bar' },
       store: { timeZone: 'UTC' },
     },
   })
@@ -284,8 +292,15 @@ test('a manager sees the tablets, who works on them, and changes name and lock t
   const [listed] = (await admin('GET', '/tablets')).body
   const now = new Date(restaurant.clock.now).toISOString()
   expect(listed).toEqual({
-    ...{ id: expect.any(Number), name: 'Bar', letter: 'A', lock_after_s: 60, is_this: false },
-    ...{ made_at: now, last_used_at: now, people: ['Administrator', 'waiter'], blocked: [] },
+    id: expect.any(Number),
+    name: 'Bar',
+    letter: 'A',
+    lock_after_s: 60,
+    is_this: false,
+    made_at: now,
+    last_used_at: now,
+    people: ['Administrator', 'waiter'],
+    blocked: [],
   })
   expect(await admin('POST', `/tablets/${listed.id}/update`, { name: 'Terrace', lockAfterS: 15 })).toMatchObject({
     body: { message: 'Tablet updated!' },

@@ -24,7 +24,10 @@ async function unlockWhile(meanwhile: () => Promise<unknown>) {
   const tokens = makeTokens(() => 'a secret')
   const now = () => clock.now
   const needs: Partial<SignInNeeds> = {
-    ...{ database, now, sessions: makeSessions(database, tokens, now), tablets: makeTablets(database, tokens) },
+    database,
+    now,
+    sessions: makeSessions(database, tokens, now),
+    tablets: makeTablets(database, tokens),
     pins: {
       check: async () => {
         const user = await waiter()
@@ -38,7 +41,8 @@ async function unlockWhile(meanwhile: () => Promise<unknown>) {
   const context = { tablet, body: { username: 'waiter', pin: '2580' } }
   return unlock(needs as SignInNeeds)({
     ...context,
-    ...{ request: request as FastifyRequest, reply: {} as FastifyReply },
+    request: request as FastifyRequest,
+    reply: {} as FastifyReply,
   })
 }
 

@@ -54,9 +54,20 @@ const close = async (amount: string) => {
 
 /** Rows as the calls that give money back, correct and take offline payments write them. */
 const paymentRow = (shift_id: number, bill_id: number, more: object) => ({
-  ...{ bill_id, kind: 'payment', payment_type_id: cash, amount_cents: 0, tip_cents: 0, rounding_cents: 0 },
-  ...{ change_cents: 0, drawer_id: 1, shift_id, taken_by: 1, taken_at: restaurant.clock.now, is_fact: 0 },
-  ...{ booked_at: restaurant.clock.now, business_day: '2026-11-20' },
+  bill_id,
+  kind: 'payment',
+  payment_type_id: cash,
+  amount_cents: 0,
+  tip_cents: 0,
+  rounding_cents: 0,
+  change_cents: 0,
+  drawer_id: 1,
+  shift_id,
+  taken_by: 1,
+  taken_at: restaurant.clock.now,
+  is_fact: 0,
+  booked_at: restaurant.clock.now,
+  business_day: '2026-11-20',
   ...more,
 })
 const book = (rows: readonly ReturnType<typeof paymentRow>[]) =>
@@ -73,9 +84,20 @@ test('what was given back, corrected or taken back stands in the report, and all
     const note = await tx
       .insertInto('invoices')
       .values({
-        ...{ made_at: now, booked_at: now, business_day: '2026-11-20', bill_id: first.billId, shift_id: id },
-        ...{ kind: 'credit_note', series: 'CN', number: 1, settles: 0, delivery_type: '', customer_type: 'WALKIN' },
-        ...{ net_cents: -180, tax_cents: -18, payable_cents: -198 },
+        made_at: now,
+        booked_at: now,
+        business_day: '2026-11-20',
+        bill_id: first.billId,
+        shift_id: id,
+        kind: 'credit_note',
+        series: 'CN',
+        number: 1,
+        settles: 0,
+        delivery_type: '',
+        customer_type: 'WALKIN',
+        net_cents: -180,
+        tax_cents: -18,
+        payable_cents: -198,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -94,7 +116,10 @@ test('what was given back, corrected or taken back stands in the report, and all
   const x = await report(olga)
   expect(x).toMatchObject({
     issuer: { legal_name: 'Ñandú S.L.', tax_id: 'B1234', lines: 'Reg. 7' },
-    ...{ z_number: null, float: '100.00', is_blind: 0, adds_up: '0.00' },
+    z_number: null,
+    float: '100.00',
+    is_blind: 0,
+    adds_up: '0.00',
     types: [
       { title: 'Coins', count: 2, amount: '4.95', tips: '0.05', rounding: '0.00', refunds: '-2.00', total: '3.00' },
       { title: 'Card', count: 1, amount: '4.95', refunds: '0.00', total: '4.95' },
@@ -128,8 +153,11 @@ test('what was given away and cancelled in the whole house is counted once, with
     ])
   })
   expect(await report(olga)).toMatchObject({
-    ...{ discounts: { count: 2, amount: '1.50' }, comps: { count: 1, amount: '4.50' } },
-    ...{ left_unpaid: { count: 1, amount: '4.95' }, voids: { count: 1, amount: '4.95' }, covers: 4 },
+    discounts: { count: 2, amount: '1.50' },
+    comps: { count: 1, amount: '4.50' },
+    left_unpaid: { count: 1, amount: '4.95' },
+    voids: { count: 1, amount: '4.95' },
+    covers: 4,
   })
   firstId = await close('103.00')
   await sell({ paymentTypeId: card })
@@ -209,7 +237,8 @@ test('a device that was not heard for ten minutes, and what was paid too much, s
   )
   const warned = await olga('POST', '/till/close', { shiftId: id, countId })
   expect(warned.body.warnings).toContainEqual({
-    ...{ kind: 'silent', ref: 'B1' },
+    kind: 'silent',
+    ref: 'B1',
     text: expect.stringMatching(/^Phone \(B1\) was last heard at \d\d:\d\d\. It may still hold payments\.$/),
   })
   const { billId } = await sell({ paymentTypeId: card })
@@ -234,18 +263,32 @@ test('whoever closes is told of money for food that was cancelled after a part w
 
 test('a Z of the first days, which said less, is still shown', () => {
   const first = {
-    ...{ z_number: 'Z-000001', shift_id: 1, drawer: 'Till', opened_at: '2026-11-19T11:00:00.000Z', opened_by: null },
-    ...{ closed_at: '2026-11-19T23:00:00.000Z', closed_by: 'Olga', taxes: [], tips_by_person: [], drawer_openings: 0 },
+    z_number: 'Z-000001',
+    shift_id: 1,
+    drawer: 'Till',
+    opened_at: '2026-11-19T11:00:00.000Z',
+    opened_by: null,
+    closed_at: '2026-11-19T23:00:00.000Z',
+    closed_by: 'Olga',
+    taxes: [],
+    tips_by_person: [],
+    drawer_openings: 0,
     types: [
       { payment_type_id: 1, title: 'Cash', count: 1, amount: '4.95', tips: '0.00', rounding: '0.00', total: '4.95' },
     ],
     invoices: { count: 1, total: '4.95', first: 'INV-000001', last: 'INV-000001' },
-    ...{ held: '2.00', adds_up: '0.00', open_at_closing: [], cash: { float: null, taken: '4.95', counts: [] } },
+    held: '2.00',
+    adds_up: '0.00',
+    open_at_closing: [],
+    cash: { float: null, taken: '4.95', counts: [] },
   }
   expect(storedReport(Buffer.from(JSON.stringify(first)))).toMatchObject({
     types: [{ total: '4.95', refunds: '0.00' }],
     invoices: { total: '4.95', series: [{ first: 'INV-000001' }] },
-    ...{ held: { after: '2.00' }, late: [], float: null, cash: { taken: '4.95', moves: [] } },
+    held: { after: '2.00' },
+    late: [],
+    float: null,
+    cash: { taken: '4.95', moves: [] },
   })
 })
 

@@ -126,7 +126,11 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
 
   const z = await report(olga, id)
   expect(z).toMatchObject({
-    ...{ z_number: 'Z-000001', drawer: 'Till', opened_by: 'waiter', closed_by: 'Olga', drawer_openings: 1 },
+    z_number: 'Z-000001',
+    drawer: 'Till',
+    opened_by: 'waiter',
+    closed_by: 'Olga',
+    drawer_openings: 1,
     types: [
       { title: 'Coins', count: 2, amount: '6.95', tips: '0.50', rounding: '0.00', total: '7.45' },
       { title: 'Card', count: 1, total: '4.95' },
@@ -136,7 +140,8 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
     cash: { in: '5.00', out: '-20.00', expected: '92.45', counted: '92.40', difference: '-0.05' },
     tips_by_person: [{ name: 'waiter', amount: '0.50' }],
     held: { before: '0.00', after: '2.00', bills: [{ text: 'Table 9, bill 1', after: '2.00' }] },
-    ...{ adds_up: '0.00', open_at_closing: [{ table: 'Table 9', due: '2.95' }] },
+    adds_up: '0.00',
+    open_at_closing: [{ table: 'Table 9', due: '2.95' }],
   })
   const row = await restaurant.database.read
     .selectFrom('shifts')

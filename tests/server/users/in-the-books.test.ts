@@ -30,16 +30,21 @@ test('who was hired, changed and let go is in the books, with what they might do
       after: { username: 'eva', name: 'Eva', role: 'user', scopes: ['POS'], rights: { discount_percent_max: 5 } },
     },
     {
-      ...{ act: 'user.change', subject: 'Eva' },
+      act: 'user.change',
+      subject: 'Eva',
       before: { scopes: ['POS'], rights: { discount_percent_max: 5 } },
       after: { scopes: ['POS', 'KITCHEN'], rights: { refund: true } },
     },
     { act: 'user.password', subject: 'Eva' },
     {
-      ...{ act: 'user.remove', subject: 'Eva' },
+      act: 'user.remove',
+      subject: 'Eva',
       before: {
-        ...{ username: 'eva', name: 'Eva', role: 'user' },
-        ...{ scopes: ['POS', 'KITCHEN'], rights: { refund: true } },
+        username: 'eva',
+        name: 'Eva',
+        role: 'user',
+        scopes: ['POS', 'KITCHEN'],
+        rights: { refund: true },
       },
     },
   ])

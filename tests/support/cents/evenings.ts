@@ -104,7 +104,11 @@ function payRest(evening: Evening, domain: Domain): null {
 
 const asRows = ({ lines }: DealtBill['bill']): ShareRow[] =>
   lines.map(({ item, n, d, amountCents, taxCents }) => ({
-    ...{ orderItemId: item.orderItemId, n, d, amountCents, taxCents },
+    orderItemId: item.orderItemId,
+    n,
+    d,
+    amountCents,
+    taxCents,
   }))
 
 /** Items of which nothing is paid, some of them. */

@@ -177,5 +177,9 @@ const asText = ({ no, bill }: DealtBill) => [
 ]
 
 const rowOf = ({ item, n, d, amountCents, taxCents }: BillLine): ShareRow => ({
-  ...{ orderItemId: item.orderItemId, n, d, amountCents, taxCents },
+  orderItemId: item.orderItemId,
+  n,
+  d,
+  amountCents,
+  taxCents,
 })

@@ -26,8 +26,11 @@ export function InvoiceDetails({ invoice, setup, onPrint, onClose }: InvoiceDeta
   const details = useRead(invoices.details, { params: { id: invoice.invoice_id } })
   const symbol = currencySymbol(setup?.storeSettings.currency ?? null)
   const look = {
-    ...{ currencySymbol: symbol, timeZone: storeClock().timeZone, copyNo: 0 },
-    ...{ storeSettings: setup?.storeSettings ?? null, printSettings: setup?.printSettings ?? null },
+    currencySymbol: symbol,
+    timeZone: storeClock().timeZone,
+    copyNo: 0,
+    storeSettings: setup?.storeSettings ?? null,
+    printSettings: setup?.printSettings ?? null,
   }
   return (
     <Dialog

@@ -40,7 +40,7 @@ export function DisplayDialog(props: DisplayDialogProps) {
         checked={display.isExpo}
         onChange={isExpo => onChange({ isExpo })}
       />
-      {!display.isExpo && <Stations {...{ display, stations, onChange }} />}
+      {!display.isExpo && <Stations display={display} stations={stations} onChange={onChange} />}
       <div>
         {!display.isExpo && (
           <Toggle

@@ -40,7 +40,17 @@ export function PayAndComplete({ target, onClose }: PayAndCompleteProps) {
   const [isPaying, setPaying] = useState(false)
   const summary = usePaymentSummary(orderIds, !isPaying)
 
-  if (summary.data) return <TakeAll summary={summary.data} {...{ target, orderIds, isPaying, setPaying, onClose }} />
+  if (summary.data)
+    return (
+      <TakeAll
+        summary={summary.data}
+        target={target}
+        orderIds={orderIds}
+        isPaying={isPaying}
+        setPaying={setPaying}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={t('orders.payComplete')}
@@ -98,10 +108,16 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
     const page = printsReceipt ? openPrint() : null
     const outcome = await settle({
       body: {
-        ...{ orderIds: [...orderIds], kitchen, subTotal: subtotal, taxTotal, total },
+        orderIds: [...orderIds],
+        kitchen,
+        subTotal: subtotal,
+        taxTotal,
+        total,
         ...(isTipAbove(all, due) && { tipSure: true }),
-        ...{ payments: tendersOut(all), printed: printsReceipt, ...(checked.buyer && checked) },
-        ...{ takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString() },
+        payments: tendersOut(all),
+        printed: printsReceipt,
+        ...(checked.buyer && checked),
+        takenAt: new Date(takenAt + (online.clockOffsetMs() ?? 0)).toISOString(),
       },
     })
     if (page && outcome && outcome.kind !== 'refused') {
@@ -123,7 +139,9 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
     <Dialog
       title={t('orders.payComplete')}
       onClose={onClose}
-      actions={<TenderButtons {...{ tendering }} busy={isPaying} onPart={null} closeLabel={t('orders.payComplete')} />}
+      actions={
+        <TenderButtons tendering={tendering} busy={isPaying} onPart={null} closeLabel={t('orders.payComplete')} />
+      }
     >
       <SummaryLines summary={summary} currencySymbol={symbol} />
       <SummaryTotals summary={summary} currencySymbol={symbol} />

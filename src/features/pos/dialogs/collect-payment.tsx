@@ -18,7 +18,7 @@ export function CollectPayment(props: OrderSummaryProps) {
   const { totals, cart, tables, symbol, busy, paymentTypes, onChooseTable, onSend, onClose } = props
   const due = totals.payableCents
   const [firm, setFirm] = useState<BuyerTyped | null>(null)
-  const tendering = useTenders({ ...{ due, paymentTypes, symbol }, onWhole: send })
+  const tendering = useTenders({ due, paymentTypes, symbol, onWhole: send })
 
   function send(all: readonly OwnTender[]) {
     const checked = buyerOf(firm)
@@ -39,7 +39,8 @@ export function CollectPayment(props: OrderSummaryProps) {
       onClose={() => !busy && onClose()}
       actions={
         <TenderButtons
-          {...{ tendering, busy }}
+          tendering={tendering}
+          busy={busy}
           onPart={null}
           closeLabel={t('pos.sendToKitchen')}
           aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -50,7 +51,7 @@ export function CollectPayment(props: OrderSummaryProps) {
         tendering={tendering}
         sums={
           <>
-            <OrderFacts {...{ cart, tables, busy, onChooseTable }} />
+            <OrderFacts cart={cart} tables={tables} busy={busy} onChooseTable={onChooseTable} />
             <TotalsList totals={totals} symbol={symbol} />
           </>
         }

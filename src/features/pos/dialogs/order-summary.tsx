@@ -52,7 +52,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        <OrderFacts {...{ cart, tables, busy, onChooseTable }} />
+        <OrderFacts cart={cart} tables={tables} busy={busy} onChooseTable={onChooseTable} />
         <TotalsList totals={totals} symbol={symbol} />
       </div>
     </Dialog>

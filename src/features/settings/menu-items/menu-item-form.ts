@@ -16,8 +16,14 @@ export interface MenuItemDetails {
 }
 
 export const newMenuItem: MenuItemDetails = {
-  ...{ title: '', price: '', netPrice: '', categoryId: '', taxId: '' },
-  ...{ description: '', allergens: [], diets: [] },
+  title: '',
+  price: '',
+  netPrice: '',
+  categoryId: '',
+  taxId: '',
+  description: '',
+  allergens: [],
+  diets: [],
 }
 
 export const detailsOf = (item: MenuItem): MenuItemDetails => ({

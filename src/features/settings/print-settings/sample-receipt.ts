@@ -30,8 +30,13 @@ export function sampleDocument(sample: Sample, issuer: ReceiptIssuer): ReceiptSn
   const receipt = sampleReceipt(sample)
   const { netCents, taxCents, payableCents } = receipt
   const cash = {
-    ...{ title: t('settings.sampleCash'), amountCents: payableCents, tipCents: 0, roundingCents: 0, slip: null },
-    ...{ givenCents: 5_000, changeCents: 5_000 - payableCents },
+    title: t('settings.sampleCash'),
+    amountCents: payableCents,
+    tipCents: 0,
+    roundingCents: 0,
+    slip: null,
+    givenCents: 5_000,
+    changeCents: 5_000 - payableCents,
   }
   return {
     ...receipt,

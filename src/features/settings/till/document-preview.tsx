@@ -21,7 +21,8 @@ export function DocumentPreview({ legalName, taxId, lines }: DocumentPreviewProp
   if (!store || !look) return null
   const wish = {
     pageFormat: look.pageFormat ?? '',
-    ...{ header: look.header ?? '', footer: look.footer ?? '' },
+    header: look.header ?? '',
+    footer: look.footer ?? '',
     showStoreDetails: look.showStoreDetails === 1,
     showCustomerDetails: look.showCustomerDetails === 1,
     showNotes: look.showNotes === 1,
@@ -29,7 +30,9 @@ export function DocumentPreview({ legalName, taxId, lines }: DocumentPreviewProp
   }
   const issuer = {
     legalName: legalName.trim() || store.storeName,
-    ...{ taxId: taxId.trim() || null, address: store.address, lines: lines.trim() || null },
+    taxId: taxId.trim() || null,
+    address: store.address,
+    lines: lines.trim() || null,
   }
   const sample = { look: wish, store, symbol: currencySymbol(store.currency), madeAt }
   return (

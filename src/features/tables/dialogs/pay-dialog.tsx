@@ -30,7 +30,7 @@ export function PayDialog({ party, present, setup, symbol, onDiscount, onClose }
   const bill = openBill(shown)
   const title = t('tables.payName', { name: partyName(shown) })
 
-  if (paid) return <PaidDialog {...{ ...paid, symbol, onClose }} />
+  if (paid) return <PaidDialog {...paid} symbol={symbol} onClose={onClose} />
   if (!bill || (!present && !isUnderWay)) {
     return (
       <Dialog
@@ -52,7 +52,12 @@ export function PayDialog({ party, present, setup, symbol, onDiscount, onClose }
   }
   return (
     <TakeMoney
-      {...{ title, bill, setup, symbol, onDiscount, onClose }}
+      title={title}
+      bill={bill}
+      setup={setup}
+      symbol={symbol}
+      onDiscount={onDiscount}
+      onClose={onClose}
       party={shown}
       onUnderWay={setUnderWay}
       onPaid={reply => setPaid({ reply, party: shown })}

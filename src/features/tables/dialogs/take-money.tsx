@@ -64,7 +64,7 @@ export function TakeMoney(props: TakeMoneyProps) {
       onClose={onClose}
       size="large"
       hasTyped={tendering.hasTyped}
-      actions={<TenderButtons {...{ tendering, busy }} onPart={part => void send(part)} />}
+      actions={<TenderButtons tendering={tendering} busy={busy} onPart={part => void send(part)} />}
     >
       <TenderPanel tendering={tendering}>
         <Button onClick={onDiscount} className="self-start">

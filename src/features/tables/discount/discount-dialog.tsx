@@ -77,7 +77,8 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
       >
         <div className="flex flex-col gap-4">
           <HowMuch
-            {...{ wish, symbol }}
+            wish={wish}
+            symbol={symbol}
             most={mostOf(chosenLines(lines, wish))}
             // Reasons are of one list or the other.
             onChange={next => {
@@ -86,20 +87,14 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
             }}
           />
           <DiscountLines
-            {...{ lines, symbol }}
+            lines={lines}
+            symbol={symbol}
             pieces={wish.pieces}
             onChange={pieces => setWish({ ...wish, pieces })}
           />
-          {sums && (
-            <p className="text-lg tabular-nums" role="status">
-              {t('tables.beforeAfter', {
-                before: moneyText(sums.before, symbol),
-                after: moneyText(sums.after, symbol),
-              })}
-            </p>
-          )}
+          {sums && <BeforeAfter before={sums.before} after={sums.after} symbol={symbol} />}
           <AnswerFields kind={kind} value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
-          <GivenList {...{ party, symbol }} />
+          <GivenList party={party} symbol={symbol} />
           <ServiceRow service={party.service} onChange={onService} />
           {!isOnline && (
             <p role="status" className="rounded-card bg-amber-soft px-3 py-2 font-semibold text-amber">
@@ -118,3 +113,16 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
     </>
   )
 }
+
+interface BeforeAfterProps {
+  /** In cents, as `after`. */
+  readonly before: number
+  readonly after: number
+  readonly symbol: string
+}
+
+const BeforeAfter = ({ before, after, symbol }: BeforeAfterProps) => (
+  <p className="text-lg tabular-nums" role="status">
+    {t('tables.beforeAfter', { before: moneyText(before, symbol), after: moneyText(after, symbol) })}
+  </p>
+)

@@ -98,7 +98,9 @@ export function bodyOf(party: Party, lines: readonly OpenLine[], wish: GiftWish,
     return pieces > 0 ? [{ orderItemId, pieces }] : []
   })
   return {
-    ...{ version: party.version, kind: gift.kind, items },
+    version: party.version,
+    kind: gift.kind,
+    items,
     ...(gift.kind === 'percent' && { percent: gift.percent / 100 }),
     ...(gift.kind === 'amount' && { amount: centsText(gift.cents) }),
   }
@@ -107,5 +109,10 @@ export function bodyOf(party: Party, lines: readonly OpenLine[], wish: GiftWish,
 /** What was given before, for whoever may take it back. */
 export const givenBefore = ({ adjustments }: Party) =>
   adjustments.map(({ adjustment_id: id, kind, percent, total, reason, by }) => ({
-    ...{ id, kind, percent, reason, by, cents: centsOf(total) },
+    id,
+    kind,
+    percent,
+    reason,
+    by,
+    cents: centsOf(total),
   }))

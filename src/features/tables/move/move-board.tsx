@@ -54,8 +54,8 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
           {chosen === null ? t('tables.moveTo') : t('tables.moveOrdersTo', { count: chosen.length })}
         </p>
       )}
-      <WhichOrders {...{ party, chosen }} onChange={setChosen} />
-      <Places {...{ floors, symbol, now, busy }} except={party.table_id} onTap={tapped} />
+      <WhichOrders party={party} chosen={chosen} onChange={setChosen} />
+      <Places floors={floors} symbol={symbol} now={now} busy={busy} except={party.table_id} onTap={tapped} />
       <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
         <Button size="main" onClick={onClose}>
           {t('tables.back')}

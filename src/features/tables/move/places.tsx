@@ -31,7 +31,7 @@ export function Places({ floors, except, symbol, now, busy, onTap }: PlacesProps
                     onClick={() => onTap(tile)}
                     className={tileLook({ tile, symbol, now })}
                   >
-                    <TileFace {...{ tile, symbol, now }} />
+                    <TileFace tile={tile} symbol={symbol} now={now} />
                   </button>
                 </li>
               ))}

@@ -39,7 +39,8 @@ export function splitTableOf({ orders, lines, bills, service }: Party): SplitTab
     standing: bills
       .filter(bill => bill !== rest)
       .map(bill => ({
-        ...{ no: bill.bill_no, isClosed: bill.is_closed === 1 },
+        no: bill.bill_no,
+        isClosed: bill.is_closed === 1,
         isShown: bill.is_closed === 1 || bill.prints > 0 || bill.payments.length > 0,
         rows: bill.lines.flatMap(rowOf),
       })),
@@ -51,13 +52,20 @@ export function splitTableOf({ orders, lines, bills, service }: Party): SplitTab
 export const serviceOf = (service: Party['service']): ServiceRate | null =>
   service && {
     percent: Math.round(service.percent * 100),
-    ...{ taxRate: service.tax_rate, taxType: service.tax_type, taxTitle: service.tax_title ?? null },
+    taxRate: service.tax_rate,
+    taxType: service.tax_type,
+    taxTitle: service.tax_title ?? null,
   }
 
 const itemOf = (line: Party['lines'][number]): BillItem => ({
-  ...{ orderId: line.order_id, orderItemId: line.order_item_id, quantity: line.quantity },
-  ...{ unitCents: centsOf(line.unit_price), offCents: centsOf(line.off) },
-  ...{ taxRate: line.tax_rate, taxType: line.tax_type, taxTitle: line.tax_title },
+  orderId: line.order_id,
+  orderItemId: line.order_item_id,
+  quantity: line.quantity,
+  unitCents: centsOf(line.unit_price),
+  offCents: centsOf(line.off),
+  taxRate: line.tax_rate,
+  taxType: line.tax_type,
+  taxTitle: line.tax_title,
 })
 
 const rowOf = ({ order_item_id, n, d, amount, tax }: Party['bills'][number]['lines'][number]) =>

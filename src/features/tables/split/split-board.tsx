@@ -54,20 +54,17 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
       <PageHeading title={t('tables.splitName', { name: partyName(party) })} />
-      {split.told && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-sunken p-3">
-          <p className="min-w-0 grow">{split.told}</p>
-          <Button variant="primary" onClick={split.layOut}>
-            {t('tables.showChange')}
-          </Button>
-        </div>
-      )}
-      <PayerChips {...{ names, totals, active }} onActive={setActive} />
+      {split.told && <ChangedMeanwhile text={split.told} onShow={split.layOut} />}
+      <PayerChips names={names} totals={totals} active={active} onActive={setActive} />
       <div {...swipe} className="flex grow flex-col gap-3 md:flex-row md:items-start md:overflow-x-auto md:p-0.5">
         {names.map((name, place) => (
           <PayerColumn
             key={place === 0 ? 'rest' : place}
-            {...{ table, board, place, name, titleOf }}
+            table={table}
+            board={board}
+            place={place}
+            name={name}
+            titleOf={titleOf}
             total={totals[place] ?? ''}
             isActive={place === active}
             onActive={() => setActive(place)}
@@ -77,7 +74,9 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
         ))}
       </div>
       <SplitBar
-        {...{ split, onDiscount, onClose }}
+        split={split}
+        onDiscount={onDiscount}
+        onClose={onClose}
         onWiden={() => {
           change(widened(board, board.length + 2))
           setActive(board.length + 1)
@@ -86,7 +85,7 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
       />
       {sharing && held && (
         <ShareDialog
-          {...{ names }}
+          names={names}
           title={titleOf(sharing.itemId)}
           pieces={piecesText(held)}
           onShare={among => {
@@ -106,6 +105,17 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
         />
       )}
     </section>
+  )
+}
+
+function ChangedMeanwhile({ text, onShow }: { readonly text: string; readonly onShow: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-sunken p-3">
+      <p className="min-w-0 grow">{text}</p>
+      <Button variant="primary" onClick={onShow}>
+        {t('tables.showChange')}
+      </Button>
+    </div>
   )
 }
 

@@ -79,9 +79,9 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
             autoFocus
           />
         )}
-        <CashPerson {...{ kind, people, value: who, onChange: setWho }} isMissing={isChecked && lacksPerson} />
+        <CashPerson kind={kind} people={people} value={who} onChange={setWho} isMissing={isChecked && lacksPerson} />
         {kind === 'move' && (
-          <MoveTarget {...{ others, value: to, onChange: setTo }} isMissing={isChecked && lacksTarget} />
+          <MoveTarget others={others} value={to} onChange={setTo} isMissing={isChecked && lacksTarget} />
         )}
         {asksWhy && (
           <AnswerFields

@@ -32,18 +32,24 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
   })
   const close = (countId: number, anyway: boolean) => send({ body: { shiftId, countId, anyway } })
 
-  if (!counted) return <CountDialog {...{ drawer, denominations, onClose }} onCounted={setCounted} />
+  if (!counted)
+    return <CountDialog drawer={drawer} denominations={denominations} onClose={onClose} onCounted={setCounted} />
   const warnings = held?.refusal.warnings
   return (
     <>
       {warnings ? (
         <WarningsDialog
-          {...{ warnings, busy, onClose }}
+          warnings={warnings}
+          busy={busy}
+          onClose={onClose}
           onAnyway={() => held && send({ ...held.input, body: { ...held.input.body, anyway: true } })}
         />
       ) : (
         <CountedDialog
-          {...{ drawer, counted, busy, onClose }}
+          drawer={drawer}
+          counted={counted}
+          busy={busy}
+          onClose={onClose}
           onAgain={() => setCounted(null)}
           onCloseShift={() => close(counted.countId, false)}
         />
