@@ -120,9 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tablets,
     realtime,
     passwordCost,
-    pinCost: options.pinCost ?? presentPinCost,
-    pinBlockedMs: options.pinBlockedMs ?? blockedPinMs,
-    pinPepper: options.pinPepper ?? (await loadPepper(database, null)),
+    ...(await pinOptions(options)),
     now,
     publicUrl,
     supportEmail,
@@ -156,3 +154,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!isDev) await servePages(app, dist)
   return app
 }
+
+/** How PINs are hashed, and how long one that was wrong too often waits. */
+const pinOptions = async ({ database, pinCost, pinBlockedMs, pinPepper }: AppOptions) => ({
+  pinCost: pinCost ?? presentPinCost,
+  pinBlockedMs: pinBlockedMs ?? blockedPinMs,
+  pinPepper: pinPepper ?? (await loadPepper(database, null)),
+})
