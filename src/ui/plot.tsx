@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bar } from './draw-plot.ts'
-import { loadDrawing } from './load-drawing.ts'
 
 interface PlotProps {
   /** What a screen reader reads instead; the figures themselves belong into a table beside it. */
@@ -57,4 +56,27 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
 
 function highest<B extends Bar>(bars: readonly B[]): B | undefined {
   return bars.reduce<B | undefined>((best, bar) => (best && best.value >= bar.value ? best : bar), undefined)
+}
+
+/**
+ * Loads the code for plots. Its library passes the browser's language to `Intl`; one like "en-US@posix" is no tag, so
+ * meanwhile the browser speaks English.
+ */
+async function loadDrawing() {
+  const isOdd = !isLanguage(navigator.language)
+  if (isOdd) Object.defineProperty(navigator, 'language', { value: 'en', configurable: true })
+  try {
+    return await import('./draw-plot.ts')
+  } finally {
+    // Removes the replacement again; the browser's own property is behind it.
+    if (isOdd) Reflect.deleteProperty(navigator, 'language')
+  }
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }

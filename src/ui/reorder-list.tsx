@@ -1,7 +1,10 @@
+import type { LucideIcon } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../texts/t.ts'
 import { IconButton } from './icon-button.tsx'
-import { GripIcon, MoveDownIcon, MoveUpIcon } from './order-list-icons.tsx'
 import { useDragRow } from './use-drag-row.ts'
 
 export interface ReorderRow {
@@ -104,3 +107,8 @@ function useFocusAfterMove(
     row?.scrollIntoView?.({ block: 'nearest' })
   }, [list, moved, at])
 }
+
+/** Signs of a list that is put in order. */
+const MoveDownIcon: LucideIcon = ArrowDown
+const MoveUpIcon: LucideIcon = ArrowUp
+const GripIcon: LucideIcon = GripVertical

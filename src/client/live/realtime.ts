@@ -1,14 +1,15 @@
 /**
  * The server's announcements (§7). They carry no data, so a missed one does no harm, and reconnecting works like one.
  */
-import type { Announcement } from '../../contract/realtime.ts'
-import { reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
+
+import type { Socket } from 'socket.io-client'
+import { type Announcement, type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
+import { connectTimeoutMs, reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
 import { makeNews } from './news.ts'
-import { type AppSocket, openSocket } from './socket.ts'
 
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
@@ -191,3 +192,20 @@ function listenTo(
 }
 
 const backMs = () => reconnectMinMs + Math.random() * spreadMs
+
+type AppSocket = Socket<ServerEvents, ClientEvents>
+
+/** A socket to the server at `host` that is not connected yet. */
+async function openSocket(host: string): Promise<AppSocket> {
+  const { io } = await import('socket.io-client')
+  return io(host || undefined, {
+    path: socketPath,
+    transports: ['websocket'],
+    withCredentials: true,
+    autoConnect: false,
+    forceNew: true,
+    reconnectionDelay: reconnectMinMs,
+    reconnectionDelayMax: reconnectMaxMs,
+    timeout: connectTimeoutMs,
+  })
+}

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { useOnline } from '../../client/hooks.ts'
-import { type Refusal, refusalText } from '../../client/outbox/refusal.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
+import { CallFailed } from '../../client/http/call.ts'
+import { type Refusal, refusalIn, refusalText } from '../../client/outbox/refusal.ts'
+import { approvals } from '../../contract/approvals.ts'
+import { type AnyActWrite, type Input, idOf } from '../../contract/endpoint.ts'
 import type { WantedApproval } from '../../contract/replies.ts'
 import type { ReasonKind } from '../../domain/reasons.ts'
 import { t } from '../../texts/t.ts'
@@ -8,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Keypad } from '../../ui/keypad.tsx'
+import { errorMessage } from '../shared/error-message.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { inBody, noAnswers } from './answers.ts'
-import { type AskedAct, useAskApproval } from './use-ask-approval.ts'
 
 interface NeedsApprovalProps {
   readonly act: AskedAct
@@ -112,4 +115,48 @@ const whys: Readonly<Record<string, string>> = {
 const saysWhy = ({ input }: AskedAct): boolean => {
   const { reasonId } = (input as { readonly body: { readonly reasonId?: unknown } }).body
   return reasonId !== undefined && reasonId !== null
+}
+
+/** An act that somebody else must approve, as it was sent. */
+interface AskedAct {
+  readonly endpoint: AnyActWrite
+  readonly input: Input<AnyActWrite>
+}
+
+interface Approver {
+  readonly username: string
+  readonly pin: string
+}
+
+/**
+ * Sends somebody's PIN with the act and the sum that they are shown; gives the approval's id, or null and says why. With
+ * another sum by now, it says that one, and the next PIN is for it.
+ */
+function useAskApproval({ endpoint, input }: AskedAct, approval: WantedApproval) {
+  const { call } = useApp()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [amount, setAmount] = useState(approval.amount)
+
+  async function ask({ username, pin }: Approver, answers: object): Promise<string | null> {
+    const { params = {}, body } = input as { readonly params?: Record<string, string | number>; readonly body: object }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const reply = await call(approvals.approve, {
+        body: { call: idOf(endpoint), params, body: { ...body, ...answers }, approver: username, pin, amount },
+      })
+      return reply.approvalId
+    } catch (error) {
+      const noAnswer = error instanceof CallFailed && error.status === undefined
+      const wanted = error instanceof CallFailed && refusalIn({ status: error.status ?? 0, body: error.body }).approval
+      if (wanted) setAmount(wanted.amount)
+      setProblem(noAnswer ? t('approve.needsServer') : (errorMessage(error) ?? t('failures.peopleAction')))
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { ask, busy, problem, forget: () => setProblem(null) }
 }

@@ -4,13 +4,15 @@ import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import { actText } from '../books/act-labels.ts'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
-import { type AuditChoice, useAudit } from './audit-query.ts'
+import { type AuditChoice, type Found, useAudit } from './audit-query.ts'
 import { useAuditCsv } from './use-audit-csv.ts'
 
 /** Who did what with money and rights, newest first. */
@@ -58,3 +60,54 @@ function choiceIn(hash: string): AuditChoice {
 }
 
 const everythingToday: AuditChoice = { period: todayChoice, person: '', act: '', table: '', isRedOnly: false }
+
+interface AuditFiltersProps {
+  readonly choice: AuditChoice
+  /** null: not known yet. */
+  readonly choices: Found['choices']
+  readonly onChange: (part: Partial<AuditChoice>) => void
+}
+
+/** What is shown of the chosen days; each offers what occurs in them. */
+function AuditFilters({ choice, choices, onChange }: AuditFiltersProps) {
+  const named = (all: readonly { readonly id: number; readonly name: string }[] = []) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }))
+  const acts = (choices?.acts ?? []).map(act => ({ value: act, label: actText(act) }))
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 md:grid-cols-4">
+      <Select
+        label={t('audit.person')}
+        placeholder={t('audit.allPeople')}
+        options={withChosen(named(choices?.people), choice.person)}
+        value={choice.person}
+        onChange={person => onChange({ person })}
+      />
+      <Select
+        label={t('audit.act')}
+        placeholder={t('audit.allActs')}
+        options={withChosen(acts, choice.act)}
+        value={choice.act}
+        onChange={act => onChange({ act })}
+      />
+      <Select
+        label={t('audit.table')}
+        placeholder={t('audit.allTables')}
+        options={withChosen(named(choices?.tables), choice.table)}
+        value={choice.table}
+        onChange={table => onChange({ table })}
+      />
+      <Toggle label={t('audit.onlyRed')} checked={choice.isRedOnly} onChange={isRedOnly => onChange({ isRedOnly })} />
+    </div>
+  )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** While the answer is on its way, what was chosen stays in the list. */
+const withChosen = (options: readonly Option[], chosen: string): readonly Option[] =>
+  chosen === '' || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }]

@@ -1,20 +1,24 @@
 import { useState } from 'react'
-import { useRead, useSession } from '../../client/hooks.ts'
+import { useApp, useRead, useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import type { Customer } from '../../domain/entities.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/control-icons.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ConfirmDelete } from '../shared/confirm-delete.tsx'
+import { errorMessage } from '../shared/error-message.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { saveFile } from '../shared/save-file.ts'
 import { SearchBox } from '../shared/search-box.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { CustomerCard } from './customer-card.tsx'
-import { CustomersDialog, type OpenDialog } from './customers-dialog.tsx'
-import { useExport } from './use-export.ts'
+import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 
 /** Newest first, ten a page (§2, Customers). */
 export function CustomersScreen() {
@@ -78,5 +82,58 @@ export function CustomersScreen() {
       </Loaded>
       {dialog && <CustomersDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </section>
+  )
+}
+
+/** Gives the person a file with all that is held of the guest with a phone. Its name tells nothing of the guest. */
+function useExport(): (phone: string) => Promise<void> {
+  const { call } = useApp()
+  return async phone => {
+    const waiting = toast.wait(t('customers.wait'))
+    try {
+      const { success: _, message: __, ...guestData } = await call(customers.exportByPhone, { body: { phone } })
+      const name = `comanda-guest-${guestData.exportedAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(guestData, null, 2), 'application/json')
+      toast.done(waiting, t('customers.dataExported'))
+    } catch (failure) {
+      toast.failed(waiting, errorMessage(failure) ?? '')
+    }
+  }
+}
+
+type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'update' | 'delete' | 'erase'; readonly customer: Customer }
+
+interface CustomersDialogProps {
+  readonly dialog: OpenDialog
+  readonly onClose: () => void
+}
+
+function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
+  if (dialog.kind === 'add') return <CustomerDialog customer={null} onClose={onClose} />
+  const { customer } = dialog
+  if (dialog.kind === 'update') return <CustomerDialog customer={customer} onClose={onClose} />
+  if (dialog.kind === 'erase') {
+    return (
+      <ConfirmDelete
+        title={t('customers.eraseName', { name: customer.name })}
+        text={t('customers.whatIsErased')}
+        hint={t('customers.whatRemains')}
+        confirmLabel={t('customers.eraseGuest')}
+        endpoint={customers.eraseByPhone}
+        input={{ body: { phone: customer.phone } }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDelete
+      hint={t('customers.nameStays')}
+      title={t('customers.deleteName', { name: customer.name })}
+      endpoint={customers.removeByPhone}
+      input={{ body: { phone: customer.phone } }}
+      onClose={onClose}
+    />
   )
 }

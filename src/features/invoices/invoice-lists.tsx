@@ -1,5 +1,6 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRead } from '../../client/hooks.ts'
+import { useApp, useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { rich } from '../../texts/rich.ts'
@@ -12,7 +13,6 @@ import { Loaded } from '../shared/loaded.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { type InvoiceListProps, InvoiceTable } from './invoice-table.tsx'
-import { useInvoices } from './use-invoices.ts'
 
 type ListProps = Omit<InvoiceListProps, 'invoices'>
 
@@ -72,3 +72,20 @@ function Shown({ children, ...props }: ShownProps) {
   if (props.invoices.length === 0) return <Empty text={t('invoices.noneFound')}>{children}</Empty>
   return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />
 }
+
+/** The invoices of the chosen days, newest first, fifty more at each asking; under the invoices' topic. */
+function useInvoices(choice: PeriodChoice) {
+  const { call } = useApp()
+  const { topic, path } = invoices.list
+  return useInfiniteQuery({
+    queryKey: [topic, path, choice],
+    queryFn: ({ pageParam }) =>
+      call(invoices.list, { query: { ...choice, limit: String(atATime), ...(pageParam && { before: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: (last: readonly Invoice[]) =>
+      last.length < atATime ? undefined : String(last.at(-1)?.invoice_id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+const atATime = 50

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { type InvoiceAction, InvoiceActions } from './invoice-actions.tsx'
 import { invoiceText } from './invoice-text.ts'
-import { TwoLines } from './two-lines.tsx'
 
 export interface InvoiceListProps {
   readonly invoices: readonly Invoice[]
@@ -103,3 +102,18 @@ const Row = memo(function Row({ invoice, symbol, onPrint, onAct }: RowProps) {
     </tr>
   )
 })
+
+interface TwoLinesProps {
+  readonly parts: readonly (string | null)[]
+  readonly otherwise?: string
+}
+
+function TwoLines({ parts: [first, second], otherwise }: TwoLinesProps) {
+  if (!first) return otherwise ?? null
+  return (
+    <>
+      <span className="block">{first}</span>
+      {second && <span className="block text-soft">{second}</span>}
+    </>
+  )
+}

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { invoices } from '../../contract/invoices.ts'
+import { buyerForm } from '../../domain/buyer.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.ts'
 import { useDocumentPages } from '../receipt/use-document-pages.ts'
 import { CorrectDialog } from '../refunds/dialogs/correct-dialog.tsx'
 import { RefundDialog } from '../refunds/dialogs/refund-dialog.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
 import { SearchBox } from '../shared/search-box.tsx'
-import { BuyerDialog } from './dialogs/buyer-dialog.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
+import { useWrite } from '../shared/use-write.ts'
 import { InvoiceDetails } from './dialogs/invoice-details.tsx'
 import type { InvoiceAction } from './invoice-actions.tsx'
 import { FoundInvoices, ListedInvoices } from './invoice-lists.tsx'
@@ -65,5 +69,30 @@ export function InvoicesScreen() {
         <InvoiceDetails invoice={opened.invoice} setup={init.data} onPrint={print} onClose={close} />
       )}
     </section>
+  )
+}
+
+interface BuyerDialogProps {
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}
+
+/** Makes an invoice out to a firm. It is asked once: what is written on a document stays. */
+function BuyerDialog({ invoice: { invoice_id, number }, onClose }: BuyerDialogProps) {
+  const form = useCheckedForm(buyerForm, { name: '', taxId: '', address: '' })
+  const { run, busy } = useWrite(invoices.buyer)
+  return (
+    <SaveDialog
+      title={t('invoices.buyerOf', { number })}
+      form={form}
+      save={body => run({ params: { id: invoice_id }, body })}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextField label={t('invoices.buyerName')} required autoComplete="off" {...form.field('name')} />
+      <TextField label={t('invoices.buyerTaxId')} required autoComplete="off" {...form.field('taxId')} />
+      <TextField label={t('invoices.buyerAddress')} multiline {...form.field('address')} />
+      <p className="text-soft">{t('invoices.buyerOnce')}</p>
+    </SaveDialog>
   )
 }

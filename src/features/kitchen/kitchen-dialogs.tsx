@@ -1,10 +1,13 @@
+import { groupsOf } from '../../domain/groups.ts'
+import { ticketTitle } from '../../domain/orders.ts'
 import type { Station } from '../../domain/stations.ts'
-import { AllDay } from './dialogs/all-day.tsx'
+import { t } from '../../texts/t.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { clockText } from '../shared/clock-text.ts'
 import { DisplayDialog } from './dialogs/display.tsx'
-import { Recall } from './dialogs/recall.tsx'
 import type { Display } from './display.ts'
 import type { KitchenDialog } from './kitchen-heading.tsx'
-import { bumpedTickets, isReady, linesToBump, type ShownTicket } from './tickets-in-order.ts'
+import { bumpedTickets, isReady, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
 
 interface KitchenDialogsProps {
@@ -48,3 +51,120 @@ export function KitchenDialogs(props: KitchenDialogsProps) {
     />
   )
 }
+
+interface AllDayProps {
+  readonly tickets: readonly ShownTicket[]
+  readonly onClose: () => void
+}
+
+/** How much of each dish is to be made, over all tickets of this display. */
+function AllDay({ tickets, onClose }: AllDayProps) {
+  const dishes = dishesToMake(tickets)
+  return (
+    <Dialog title={t('kitchen.allDay')} onClose={onClose}>
+      {dishes.length === 0 && <p>{t('kitchen.nothingToMake')}</p>}
+      <ul className="ruled">
+        {dishes.map(dish => (
+          <li key={JSON.stringify([dish.title, dish.variant, dish.addons])} className="flex gap-3 py-2 text-lg">
+            <span className="min-w-16 shrink-0 whitespace-nowrap text-right font-bold text-xl tabular-nums leading-tight">
+              {sumOf(dish)}×
+            </span>
+            <div className="min-w-0 grow">
+              <p className="break-words font-semibold">
+                {dish.title} {dish.variant && <span className="font-normal text-soft">{dish.variant}</span>}
+              </p>
+              {dish.addons.length > 0 && <p className="text-accent-ink text-base">+ {dish.addons.join(', ')}</p>}
+              <p className="text-base text-soft">
+                {t('kitchen.toStartAndPreparing', { toStart: dish.toStart, preparing: dish.preparing })}
+                {dish.withNote > 0 && (
+                  <span className="text-amber"> · {t('kitchen.withNote', { count: dish.withNote })}</span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** How much of each dish is still to be made: the same dish with the same variant and addons counts together. */
+interface DishToMake {
+  readonly title: string
+  readonly variant: string | null
+  readonly addons: readonly string[]
+  /** Pieces that nobody has started. */
+  readonly toStart: number
+  readonly preparing: number
+  /** Pieces with a note of their own. */
+  readonly withNote: number
+}
+
+/** What is to be made of these tickets, the most first. */
+export function dishesToMake(tickets: readonly ShownTicket[]): readonly DishToMake[] {
+  const lines = tickets.flatMap(({ items }) => items.filter(isToMake))
+  return [...groupsOf(lines, kindOf).values()].map(dishOf).sort((a, b) => sumOf(b) - sumOf(a))
+}
+
+export const sumOf = ({ toStart, preparing }: DishToMake): number => toStart + preparing
+
+export const isToMake = ({ status, bumped }: TicketLine): boolean =>
+  bumped !== 1 && (status === 'created' || status === 'preparing')
+
+const addonTitles = ({ addons }: TicketLine): readonly string[] => (addons ?? []).map(({ title }) => title).sort()
+
+const kindOf = (line: TicketLine): string => JSON.stringify([line.item_title, line.variant_title, ...addonTitles(line)])
+
+function dishOf(lines: readonly TicketLine[]): DishToMake {
+  const [first] = lines as readonly [TicketLine]
+  const pieces = (some: readonly TicketLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    title: first.item_title,
+    variant: first.variant_title,
+    addons: addonTitles(first),
+    toStart: pieces(lines.filter(({ status }) => status === 'created')),
+    preparing: pieces(lines.filter(({ status }) => status === 'preparing')),
+    withNote: pieces(lines.filter(({ notes }) => notes)),
+  }
+}
+
+interface RecallProps {
+  /** The last one first. */
+  readonly tickets: readonly ShownTicket[]
+  readonly onRecall: (ticket: ShownTicket) => void
+  readonly onClose: () => void
+}
+
+/** What left this display last; a tap brings a ticket back in its old place. */
+function Recall({ tickets, onRecall, onClose }: RecallProps) {
+  return (
+    <Dialog title={t('kitchen.recall')} onClose={onClose}>
+      {tickets.length === 0 && <p>{t('kitchen.nothingBumped')}</p>}
+      <ul className="flex flex-col gap-2">
+        {tickets.map(ticket => (
+          <li key={ticket.id}>
+            <button
+              type="button"
+              onClick={() => onRecall(ticket)}
+              className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 grow">
+                <span className="block break-words font-bold text-lg">{ticketTitle(ticket)}</span>
+                <span className="block break-words text-soft">
+                  {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${item_title}`).join(', ')}
+                </span>
+              </span>
+              <span className="shrink-0 text-right">
+                <span className="block font-bold text-xl">{ticket.token_no}</span>
+                <span className="block text-soft">{bumpedAt(ticket)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const bumpedAt = ({ items }: ShownTicket) =>
+  clockText(Math.max(...items.map(({ bumped_at }) => Date.parse(bumped_at ?? '') || 0)))

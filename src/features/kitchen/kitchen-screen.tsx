@@ -1,32 +1,34 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
 import type { Station } from '../../domain/stations.ts'
 import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
+import { withChanges } from '../open-orders/item-changes.ts'
 import { KeepAwake } from '../open-orders/keep-awake.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
+import { useItemChanges } from '../open-orders/use-item-changes.ts'
+import type { OnNewOrder } from '../open-orders/use-new-order-sound.ts'
 import { useReload } from '../open-orders/use-reload.ts'
+import { readLocalJson, readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useNow } from '../shared/use-now.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { CancelledTickets } from './cancelled-tickets.tsx'
 import { cookFace } from './cook-face.tsx'
-import { ticketsHere } from './display.ts'
+import { type Display, displayOf, ticketsHere } from './display.ts'
 import { expoFace } from './expo-face.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
+import { withAcknowledged, withSeen } from './seen-items.ts'
 import { SteadyTaps } from './steady-taps.tsx'
 import { Tickets } from './tickets.tsx'
-import { useDisplay } from './use-display.ts'
+import type { ShownTicket } from './tickets-in-order.ts'
 import { useKitchenTaps } from './use-kitchen-taps.ts'
-import { useKitchenTheme } from './use-kitchen-theme.ts'
-import { useNewTickets } from './use-new-tickets.ts'
-import { useSeenItems } from './use-seen-items.ts'
 import { useShownPlaces } from './use-shown-places.ts'
-import { useTicketsHere } from './use-tickets-here.ts'
 import { Wall } from './wall.tsx'
 
 const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
@@ -114,3 +116,96 @@ const everything: readonly number[] = []
 
 const titlesOf = (stations: readonly Station[] = [], chosen: readonly number[]): readonly string[] =>
   stations.filter(({ id }) => chosen.includes(id)).map(({ title }) => title)
+
+/** Dark, as a wall in a kitchen should be, unless the person chose light for the whole app. */
+function useKitchenTheme(): 'dark' | 'light' {
+  return useSyncExternalStore(watchTheme, () => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'))
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** What this device's kitchen display shows, and how to choose something else. */
+function useDisplay(): readonly [Display, (changes: Partial<Display>) => void] {
+  const [display, setDisplay] = useState(() => displayOf(readLocalStorage(key)))
+  function change(changes: Partial<Display>) {
+    const next = { ...display, ...changes }
+    setDisplay(next)
+    writeLocalStorage(key, JSON.stringify(next))
+  }
+  return [display, change]
+}
+
+const key = 'comanda-kitchen-display'
+
+/** The tickets of this display, with what was tapped here laid over them. */
+function useTicketsHere(
+  tickets: readonly Ticket[] | undefined,
+  chosen: readonly number[],
+  stations: readonly Station[] | undefined,
+): readonly ShownTicket[] {
+  const changes = useItemChanges()
+  return useMemo(
+    () => ticketsHere(withChanges<ShownTicket>(tickets ?? noTickets, changes), chosen, stations),
+    [tickets, changes, chosen, stations],
+  )
+}
+
+const noTickets: readonly Ticket[] = []
+
+/**
+ * Tells when the list brings a ticket that is new on this display; not for those that hung there when it was opened.
+ * `tickets` undefined: nothing is known yet.
+ */
+function useNewTickets(tickets: readonly ShownTicket[] | undefined): OnNewOrder {
+  const listeners = useRef(new Set<() => void>())
+  const known = useRef<ReadonlySet<number> | null>(null)
+
+  // Talks to whoever rings.
+  useEffect(() => {
+    if (!tickets) return
+    const ids = tickets.map(({ id }) => id)
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...ids].slice(-ticketsMax))
+    if (before && ids.some(id => !before.has(id))) for (const run of listeners.current) run()
+  }, [tickets])
+
+  return useStableCallback((run: () => void) => {
+    listeners.current.add(run)
+    return () => void listeners.current.delete(run)
+  })
+}
+
+/** More than hang anywhere. */
+const ticketsMax = 5_000
+
+interface SeenItems {
+  readonly seen: ReadonlySet<number>
+  /** A cook knows that these are cancelled. */
+  readonly acknowledge: (itemIds: readonly number[]) => void
+}
+
+/** Which dishes have hung on this wall, also before a reload; they are remembered on this device. */
+function useSeenItems(tickets: readonly ShownTicket[]): SeenItems {
+  const [known, setKnown] = useState<ReadonlySet<number>>(recallSeen)
+  const seen = withSeen(known, tickets)
+  if (seen !== known) setKnown(seen)
+
+  // Talks to the device's storage.
+  useEffect(() => writeLocalStorage(seenKey, JSON.stringify([...seen])), [seen])
+
+  const acknowledge = useStableCallback((itemIds: readonly number[]) =>
+    setKnown(last => withAcknowledged(last, itemIds)),
+  )
+  return { seen, acknowledge }
+}
+
+function recallSeen(): ReadonlySet<number> {
+  const stored = readLocalJson(seenKey)
+  return new Set(Array.isArray(stored) ? stored.filter(id => typeof id === 'number') : [])
+}
+
+const seenKey = 'comanda-seen-items'

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSameObjects } from '../shared/use-same-objects.ts'
 import { isCarriedOut } from './expo.ts'
-import type { Place } from './held-places.ts'
+import { type Place, placesOf, steadyMs, type Wall, wallAfter } from './held-places.ts'
 import { withUnacknowledged } from './seen-items.ts'
 import { isOver, onlyOnDisplay, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
-import { useHeldPlaces } from './use-held-places.ts'
 
 /** The places of what a cook has before them, or of whole orders on the pass, oldest first. */
 export function useShownPlaces(
@@ -22,3 +21,20 @@ export function useShownPlaces(
 }
 
 const idOf = ({ id }: ShownTicket) => id
+
+/** The places of these tickets; what has just left keeps its own for a moment. */
+function useHeldPlaces(shown: readonly ShownTicket[]): readonly Place[] {
+  const [wall, setWall] = useState<Wall>({ shown, gone: [] })
+  const next = wall.shown === shown ? wall : wallAfter(wall, shown)
+  if (next !== wall) setWall(next)
+  const { gone } = next
+
+  // Talks to the clock.
+  useEffect(() => {
+    if (gone.length === 0) return
+    const timer = setTimeout(() => setWall(last => ({ ...last, gone: [] })), steadyMs)
+    return () => clearTimeout(timer)
+  }, [gone])
+
+  return useMemo(() => placesOf(next), [next])
+}

@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageAfterIcon, PageBeforeIcon } from '../../ui/kitchen-icons.tsx'
 import { PutInto } from '../../ui/put-into.tsx'
 import type { Face } from './face.ts'
 import type { Place } from './held-places.ts'
-import { layOut } from './lay-out.ts'
-import { ageMinutes } from './ticket-age.ts'
+import { layOut, type TicketHeights } from './lay-out.ts'
+import { ageMinutes, ageText } from './ticket-age.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
-import { useBoxSize } from './use-box-size.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
-import { useLineHeights } from './use-line-heights.ts'
-import { WallPages } from './wall-pages.tsx'
 import { gapPx, stripPx, WallTicket } from './wall-ticket.tsx'
 
 export interface WallProps {
@@ -94,3 +93,108 @@ function numberOf(inSight: readonly ShownTicket[], { id }: ShownTicket): number 
 /** Room for a dish in letters that are read from two metres away. */
 const columnMinPx = 195
 const columnsMax = 8
+
+/** How large an element is inside, in px; 0 × 0 before it is there. */
+function useBoxSize(box: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+
+  // Talks to the browser, which alone knows.
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = current
+      setSize(last => (last.width === width && last.height === height ? last : { width, height }))
+    }
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [box])
+
+  return size
+}
+
+interface WallPagesProps {
+  /** From 0. */
+  readonly page: number
+  readonly pages: number
+  /** The tickets of the other pages, oldest first. */
+  readonly hidden: readonly ShownTicket[]
+  readonly nowMs: number
+  readonly onTurn: (by: 1 | -1) => void
+}
+
+/** Which page this is, and what hangs on the others. */
+function WallPages({ page, pages, hidden, nowMs, onTurn }: WallPagesProps) {
+  const newest = hidden.at(-1)
+  return (
+    <div className="flex items-center justify-center gap-2">
+      <IconButton
+        label={t('kitchen.pageBefore')}
+        icon={<PageBeforeIcon />}
+        disabled={page === 0}
+        onClick={() => onTurn(-1)}
+      />
+      <p role="status" className="font-semibold">
+        {t('kitchen.pageOf', { page: page + 1, pages })}
+        {newest && (
+          <>
+            {' · '}
+            {t('kitchen.more', { count: hidden.length, age: ageText(ageMinutes(newest.date, nowMs)) })}
+          </>
+        )}
+      </p>
+      <IconButton
+        label={t('kitchen.pageAfter')}
+        icon={<PageAfterIcon />}
+        disabled={page === pages - 1}
+        onClick={() => onTurn(1)}
+      />
+    </div>
+  )
+}
+
+interface Measured {
+  readonly width: number
+  readonly head: number
+  readonly lines: readonly number[]
+}
+
+interface LineHeights {
+  /** Of the tickets that have been measured at this width. */
+  readonly heights: readonly TicketHeights[]
+  /** To be drawn in `measurer`, one element for each, with one for its head and one for each line, and nowhere else. */
+  readonly unmeasured: readonly ShownTicket[]
+  readonly measurer: RefObject<HTMLDivElement | null>
+}
+
+/** How high the heads and lines of these tickets are in a column of `width` px. Each ticket is measured once, before it is seen. */
+function useLineHeights(tickets: readonly ShownTicket[], width: number): LineHeights {
+  const measurer = useRef<HTMLDivElement>(null)
+  const [known, setKnown] = useState<ReadonlyMap<ShownTicket, Measured>>(new Map())
+  const isKnown = (ticket: ShownTicket) => known.get(ticket)?.width === width
+  const unmeasured = width > 0 ? tickets.filter(ticket => !isKnown(ticket)) : []
+
+  // Measures what only the browser can, before it paints.
+  useLayoutEffect(() => {
+    const { current } = measurer
+    if (!current || unmeasured.length === 0) return
+    const measured = unmeasured.map((ticket, at) => {
+      const [head = 0, ...lines] = Array.from(
+        current.children[at]?.children ?? [],
+        part => part.getBoundingClientRect().height,
+      )
+      return [ticket, { width, head, lines }] as const
+    })
+    const stillHere = new Set(tickets)
+    setKnown(last => new Map([...[...last].filter(([ticket]) => stillHere.has(ticket)), ...measured]))
+  })
+
+  const heights = tickets.flatMap(ticket => {
+    const found = known.get(ticket)
+    return found?.width === width ? [{ id: ticket.id, head: found.head, lines: found.lines }] : []
+  })
+  return { heights, unmeasured, measurer }
+}

@@ -1,17 +1,16 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApp, useOnline, useTablet } from '../../client/hooks.ts'
+import { CallFailed } from '../../client/http/call.ts'
 import type { Colleague } from '../../client/tablet/tablet-room.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OfflineIcon } from '../../ui/control-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
+import { initials } from '../shared/initials.ts'
 import { Logo } from '../shared/logo.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { PeopleGrid } from './people-grid.tsx'
 import { PinPanel } from './pin-panel.tsx'
-import { UnsentHere } from './unsent-here.tsx'
-import { usePeople } from './use-people.ts'
 
 interface LockScreenProps {
   /** Somebody was let in with their PIN, and their pages may be shown. */
@@ -77,5 +76,79 @@ export function LockScreen({ onEntered, login }: LockScreenProps) {
         />
       )}
     </main>
+  )
+}
+
+/** What waits on this tablet until those who made it are here again. */
+function UnsentHere({ people }: { readonly people: readonly Colleague[] }) {
+  const { outbox } = useApp()
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.othersCount)
+  if (count === 0) return null
+  const makers = [...new Set(outbox.others().map(({ userId }) => userId.toLowerCase()))]
+  const names = makers.map(maker => people.find(({ username }) => username.toLowerCase() === maker)?.name ?? maker)
+  return <p className="text-sm text-soft">{t('lock.unsent', { count, names: names.join(', ') })}</p>
+}
+
+/** Who may unlock this tablet: as it heard last, until the server has answered. null: nothing is known yet. */
+function usePeople(): readonly Colleague[] | null {
+  const { tabletRoom } = useApp()
+  const isOnline = useOnline()
+  const [people, setPeople] = useState<readonly Colleague[] | null>(null)
+
+  // Asks the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its return is what asks again
+  useEffect(() => {
+    let hasLeft = false
+    async function ask() {
+      const room = await tabletRoom()
+      if (!hasLeft) setPeople(before => before ?? (room.knownPeople().length > 0 ? room.knownPeople() : null))
+      try {
+        const present = await room.people()
+        if (!hasLeft) setPeople(present)
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+        if (!hasLeft) setPeople(before => before ?? room.knownPeople())
+      }
+    }
+    // Where its code can't be had, there is nothing to show either; the page is loaded again when the server is back.
+    ask().catch(error => console.warn(error))
+    return () => {
+      hasLeft = true
+    }
+  }, [tabletRoom, isOnline])
+
+  return people
+}
+
+interface PeopleGridProps {
+  /** Those of this tablet first. */
+  readonly people: readonly Colleague[]
+  readonly chosen: Colleague | null
+  readonly onChoose: (person: Colleague, button: HTMLElement) => void
+}
+
+function PeopleGrid({ people, chosen, onChoose }: PeopleGridProps) {
+  return (
+    <ul aria-label={t('lock.people')} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+      {people.map(person => (
+        <li key={person.username}>
+          <button
+            type="button"
+            aria-pressed={person.username === chosen?.username}
+            onClick={event => onChoose(person, event.currentTarget)}
+            className="press flex h-full w-full flex-col items-center gap-2 rounded-card border border-line bg-surface px-2 py-4 text-center hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          >
+            <span
+              aria-hidden="true"
+              className="flex size-20 items-center justify-center rounded-full bg-accent-soft font-bold text-accent-ink text-xl"
+            >
+              {initials(person.name)}
+            </span>
+            <span className="w-full break-words font-semibold">{person.name}</span>
+            {person.designation && <span className="w-full truncate text-sm text-soft">{person.designation}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

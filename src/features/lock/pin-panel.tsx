@@ -3,7 +3,6 @@ import type { Colleague } from '../../client/tablet/tablet-room.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keypad } from './keypad.tsx'
-import { PinDots } from './pin-dots.tsx'
 import { useUnlock } from './use-unlock.ts'
 
 interface PinPanelProps {
@@ -49,5 +48,21 @@ export function PinPanel({ person, onEntered, onPassword, onBack }: PinPanelProp
         {t('lock.back')}
       </Button>
     </section>
+  )
+}
+
+/** How many digits were typed, and not which. */
+function PinDots({ count, total }: { readonly count: number; readonly total: number }) {
+  return (
+    <p role="status" className="flex h-6 items-center justify-center gap-3">
+      <span className="sr-only">{t('lock.digitsTyped', { count, total })}</span>
+      {Array.from({ length: total }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={at}
+          className={`size-4 rounded-full border-2 border-edge ${at < count ? 'border-accent! bg-accent' : ''}`}
+        />
+      ))}
+    </p>
   )
 }

@@ -1,11 +1,14 @@
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
-import { t } from '../../texts/t.ts'
+import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useApp } from '../../client/hooks.ts'
+import { issueText } from '../../domain/fields.ts'
+import { landingPath } from '../../domain/pages.ts'
+import { signInForm } from '../../domain/sign-in-form.ts'
+import { inWords, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { errorMessage } from '../shared/error-message.ts'
 import { Logo } from '../shared/logo.tsx'
-import { DeviceNotice } from './device-notice.tsx'
-import { type Field, type FieldError, firstError } from './first-error.ts'
-import { useSignIn } from './use-sign-in.ts'
 
 interface LoginScreenProps {
   readonly onSignedIn: (landing: string) => void
@@ -76,4 +79,58 @@ export function LoginScreen({ onSignedIn, children }: LoginScreenProps) {
       </div>
     </main>
   )
+}
+
+/** Why this device was locked, and that orders wait here, without a name. */
+function DeviceNotice() {
+  const { outbox, session } = useApp()
+  const count = useSyncExternalStore(outbox.subscribe, () => outbox.othersCount)
+  const lockReason = useSyncExternalStore(session.subscribe, session.lockedBecause)
+  if (!lockReason && count === 0) return null
+  return (
+    <div role="status" className="mb-4 flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm">
+      {lockReason && <p className="font-semibold">{lockReason}</p>}
+      {count > 0 && <p>{t('login.unsentHere', { count })}</p>}
+    </div>
+  )
+}
+
+type Field = 'username' | 'password'
+
+interface FieldError {
+  readonly field: Field
+  readonly message: string
+}
+
+/** The first field that is not filled in, top to bottom, with the words for it (§5); null when nothing is missing. */
+function firstError(form: Readonly<Record<Field, string>>): FieldError | null {
+  const checked = signInForm.safeParse(form)
+  if (checked.success) return null
+  const [issue] = checked.error.issues
+  return issue
+    ? { field: issue.path[0] === 'password' ? 'password' : 'username', message: inWords(issueText(issue)) }
+    : null
+}
+
+/** Signs a person in and gives the path where they land; null when it was refused, and the reason has been said. */
+function useSignIn() {
+  const { session } = useApp()
+  const [busy, setBusy] = useState(false)
+
+  async function signIn(form: { readonly username: string; readonly password: string }): Promise<string | null> {
+    setBusy(true)
+    const waiting = toast.wait(t('login.waiting'))
+    try {
+      const { message, user } = await session.signIn(form)
+      toast.done(waiting, message)
+      return landingPath(user)
+    } catch (error) {
+      toast.failed(waiting, errorMessage(error) ?? '')
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { signIn, busy }
 }

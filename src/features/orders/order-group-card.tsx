@@ -1,12 +1,25 @@
 import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
+import { moneyText } from '../../domain/money.ts'
 import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
+import { MoreIcon } from '../../ui/action-icons.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { SendIcon } from '../../ui/order-icons.tsx'
-import { ActionMenu } from './action-menu.tsx'
-import type { Act, OrderRights, Target } from './group-actions.ts'
-import { GroupMoney } from './group-money.tsx'
+import { CheckIcon, MoreVerticalIcon } from '../../ui/control-icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
+import { KitchenIcon } from '../../ui/page-icons.tsx'
+import { CancelledIcon, LeaveIcon } from '../../ui/state-icons.tsx'
+import { type Asked, askedCents, totalCents } from './asked-cents.ts'
+import {
+  type Act,
+  actionsFor,
+  type GroupAction,
+  groupActionLabels,
+  type OrderRights,
+  type Target,
+} from './group-actions.ts'
 import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
 import type { LineActions } from './order-item-line.tsx'
 
@@ -90,3 +103,73 @@ function nameOf(group: ShownGroup): string {
 
 const nameInGroup = (group: ShownGroup, { token_no }: ShownOrder): string =>
   t('orders.orderOfTable', { table: titleOf(group), tokenNo: token_no })
+
+interface GroupMoneyProps {
+  readonly group: Asked
+  readonly symbol: string
+  /** Whose money it is, for those who do not see the card. */
+  readonly name: string
+  /** null for those who take no money. */
+  readonly onPay: (() => void) | null
+}
+
+/** What a group comes to, what of it is due, and the one button that takes it. */
+function GroupMoney({ group, symbol, name, onPay }: GroupMoneyProps) {
+  const due = askedCents(group)
+  const total = totalCents(group)
+  const sum = due === null ? null : moneyText(due, symbol)
+  const pay = sum === null ? t('orders.pay') : t('orders.paySum', { sum })
+  return (
+    <footer className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2">
+      {total !== null && sum !== null && (
+        <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
+          <dt className="text-soft">{t('orders.total')}</dt>
+          <dd className="text-right">{moneyText(total, symbol)}</dd>
+          <dt className="font-bold">{t('orders.due')}</dt>
+          <dd className="text-right font-bold">{sum}</dd>
+        </dl>
+      )}
+      {onPay && due !== 0 && (
+        <Button variant="primary" size="main" aria-label={`${pay}, ${name}`} onClick={onPay} className="grow px-4!">
+          {pay}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+interface ActionMenuProps {
+  readonly target: Target
+  readonly rights: OrderRights
+  readonly of: 'group' | 'order'
+  readonly onAct: Act
+}
+
+/** What can be done with a group, or with one of its orders. */
+function ActionMenu({ target, rights, of, onAct }: ActionMenuProps) {
+  const isClosed = target.orders.every(({ status }) => status !== 'created')
+  const actions = actionsFor(rights, isClosed)
+  if (actions.length === 0) return null
+  return (
+    <Menu
+      label={t('orders.actionsFor', { group: target.name })}
+      icon={of === 'group' ? <MoreIcon /> : <MoreVerticalIcon />}
+      items={actions.map(({ action, apart }) => ({
+        label: t(groupActionLabels[action]),
+        icon: icons[action],
+        danger: action === 'cancel' || action === 'leave',
+        apart,
+        onSelect: () => onAct(action, target),
+      }))}
+    />
+  )
+}
+
+const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
+  print: <PrintIcon />,
+  ticket: <KitchenIcon />,
+  cancel: <CancelledIcon />,
+  complete: <CheckIcon />,
+  pay: <PayIcon />,
+  leave: <LeaveIcon />,
+}

@@ -5,6 +5,9 @@ import { printers } from '../../contract/printers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { withChanges } from '../open-orders/item-changes.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
@@ -12,7 +15,6 @@ import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { useSameObjects } from '../shared/use-same-objects.ts'
 import { type Filter, groupsThatFit } from './filter-groups.ts'
 import { type Act, pendingActions, rightsOf } from './group-actions.ts'
-import { NothingFits } from './nothing-fits.tsx'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
 import type { LineActions } from './order-item-line.tsx'
@@ -65,3 +67,15 @@ export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGr
 }
 
 const firstOrderOf = ({ order_ids: [first] }: ShownGroup) => first
+
+interface NothingFitsProps {
+  readonly onShowAll: () => void
+}
+
+function NothingFits({ onShowAll }: NothingFitsProps) {
+  return (
+    <Empty text={t('orders.nothingMatches')}>
+      <Button onClick={onShowAll}>{t('orders.showAll')}</Button>
+    </Empty>
+  )
+}

@@ -1,15 +1,25 @@
+import { useState } from 'react'
 import type { Refusal } from '../../client/outbox/refusal.ts'
 import { orders } from '../../contract/orders.ts'
+import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
+import { moneyText } from '../../domain/money.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DoneIcon } from '../../ui/icons.tsx'
+import { StillBeingMade } from '../open-orders/still-being-made.tsx'
+import { askedCents } from './asked-cents.ts'
 import { CancelItem } from './dialogs/cancel-item.tsx'
 import { CancelOrders } from './dialogs/cancel-orders.tsx'
-import { CompleteOrders } from './dialogs/complete-orders.tsx'
 import { LeaveUnpaid } from './dialogs/leave-unpaid.tsx'
 import { PaidOrder } from './dialogs/paid-order.tsx'
 import { PayAndComplete } from './dialogs/pay-and-complete.tsx'
 import { ReduceQuantity } from './dialogs/reduce-quantity.tsx'
-import { StatusUpdated } from './dialogs/status-updated.tsx'
 import type { GroupAction, Target } from './group-actions.ts'
+import { linesOf } from './lines-of.ts'
 import type { OrderLine, OrderOfLine } from './order-item-line.tsx'
+import { useReceipts } from './use-receipts.ts'
 import { useSettle } from './use-settle.ts'
 
 /** What the screen is asking about. */
@@ -56,5 +66,61 @@ export function OrdersDialog({ dialog, onNext, onClose }: OrdersDialogProps) {
       }}
       onClose={onClose}
     />
+  )
+}
+
+interface StatusUpdatedProps {
+  readonly onClose: () => void
+}
+
+function StatusUpdated({ onClose }: StatusUpdatedProps) {
+  return (
+    <Dialog
+      title={t('orders.success')}
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {t('orders.close')}
+        </Button>
+      }
+    >
+      <p className="flex items-center gap-3">
+        <DoneIcon className="size-8! text-green" />
+        {t('orders.statusUpdated')}
+      </p>
+    </Dialog>
+  )
+}
+
+interface CompleteOrdersProps {
+  readonly target: Target
+  readonly busy: boolean
+  readonly onConfirm: (kitchen: KitchenWhenClosed) => void
+  readonly onClose: () => void
+}
+
+function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProps) {
+  const { currencySymbol } = useReceipts()
+  const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
+  const due = askedCents(target) ?? 0
+  return (
+    <Confirm
+      title={t('orders.completeOrder')}
+      text={t('orders.completeQuestion')}
+      confirmLabel={t('orders.completeOrder')}
+      busy={busy}
+      onConfirm={() => onConfirm(kitchen)}
+      onClose={onClose}
+    >
+      {due > 0 && (
+        <p className="mt-3 rounded-control bg-amber-soft px-3 py-2 font-bold text-amber">
+          {target.name}
+          <br />
+          {t('orders.staysDue', { sum: moneyText(due, currencySymbol) })}
+        </p>
+      )}
+      <StillBeingMade lines={linesOf(target.orders)} value={kitchen} onChange={setKitchen} />
+    </Confirm>
   )
 }

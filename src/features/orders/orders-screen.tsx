@@ -1,32 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { useOnline, useRead, useSession } from '../../client/hooks.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useOnline, useOutbox, useRead, useSession } from '../../client/hooks.ts'
+import { idOf } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
+import { pos } from '../../contract/pos.ts'
+import { printers } from '../../contract/printers.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
+import { unpaidMax } from '../../domain/limits.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
-import { WarningIcon } from '../../ui/order-icons.tsx'
+import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
 import { RingingIcon } from '../../ui/state-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
 import { useReload } from '../open-orders/use-reload.ts'
+import { useStaleSince } from '../open-orders/use-stale-since.ts'
+import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
+import { clockText } from '../shared/clock-text.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
+import { useWrite } from '../shared/use-write.ts'
 import { everything, type Filter, floorsOf } from './filter-groups.ts'
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
-import { isFull, OlderUnpaid } from './older-unpaid.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
-import { OrdersNotice } from './orders-notice.tsx'
 import { paidDialog } from './paid-dialog.ts'
 import { useLineActions } from './use-line-actions.ts'
-import { usePrintTickets } from './use-print-tickets.ts'
 import { useReceipts } from './use-receipts.ts'
 import { needsConnection } from './use-settle.ts'
 
@@ -104,5 +109,81 @@ export function OrdersScreen() {
       </div>
       {dialog && <OrdersDialog dialog={dialog} onNext={setDialog} onClose={() => setDialog(null)} />}
     </section>
+  )
+}
+
+/** Prints the kitchen's tickets of these orders once more. */
+function usePrintTickets() {
+  const { run } = useWrite(printers.again)
+  return async ({ orders }: Target) => {
+    for (const { id } of orders) await run({ body: { orderId: id, printerId: null } })
+  }
+}
+
+/** What the list below can't know: orders that only this device has, and what others did since it went quiet. */
+function OrdersNotice() {
+  const count = useUnsentOrders()
+  const isOnline = useOnline()
+  const since = useStaleSince()
+  return (
+    <div role="status" className="flex flex-col gap-2 pt-3 font-semibold text-amber empty:hidden">
+      {count > 0 && (
+        <p className="flex items-center gap-2">
+          <SendIcon />
+          {t('orders.takenHere', { count })}
+        </p>
+      )}
+      {isOnline && since !== null && (
+        <p className="flex items-center gap-2">
+          <WarningIcon />
+          {t('orders.notLiveSince', { since: clockText(since) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useUnsentOrders(): number {
+  const entries = useOutbox()
+  const unsent = useUnsentKeys(entries)
+  return entries.filter(({ key, state, call }) => newOrder.has(call) && state !== 'refused' && unsent.has(key)).length
+}
+
+const newOrder = new Set([idOf(pos.createOrder), idOf(pos.createOrderAndInvoice)])
+
+interface OlderUnpaidProps {
+  /** What the server told so far: one answer. */
+  readonly groups: readonly OrderGroup[]
+  readonly children: (groups: readonly OrderGroup[]) => ReactNode
+}
+
+/** Whether there may be more than the server told. */
+const isFull = (groups: readonly OrderGroup[]): boolean =>
+  groups.reduce((count, { order_ids }) => count + order_ids.length, 0) >= unpaidMax
+
+/** What is unpaid for longer than the last of `groups`, once somebody wants to see it. */
+function OlderUnpaid({ groups, children }: OlderUnpaidProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (!isFull(groups)) return null
+  if (isWanted) return <Page before={Math.min(...groups.flatMap(group => group.order_ids))}>{children}</Page>
+  return (
+    <p className="pt-4 text-center">
+      <Button onClick={() => setIsWanted(true)}>{t('orders.older')}</Button>
+    </p>
+  )
+}
+
+function Page({ before, children }: Pick<OlderUnpaidProps, 'children'> & { readonly before: number }) {
+  return (
+    <div className="pt-4">
+      <LiveList list={useRead(orders.unpaid, { query: { before } })} empty={t('orders.noneOlder')}>
+        {groups => (
+          <>
+            {children(groups)}
+            <OlderUnpaid groups={groups}>{children}</OlderUnpaid>
+          </>
+        )}
+      </LiveList>
+    </div>
   )
 }

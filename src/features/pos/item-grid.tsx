@@ -1,10 +1,8 @@
-import { memo, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, type TouchEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import type { Density } from './density.ts'
-import { holdCard } from './hold-card.ts'
 import { ItemCard } from './item-card.tsx'
-import { gapRem, useColumns } from './use-columns.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 interface ItemGridProps {
@@ -61,3 +59,95 @@ export const ItemGrid = memo(function ItemGrid({ items, symbol, density, withPho
 
 /** Two lines of title, one of category and counts, and one with the price. */
 const cardRem = 5.75
+
+interface Columns {
+  readonly columns: number
+  /** How wide one card is. */
+  readonly cardPx: number
+  readonly remPx: number
+}
+
+/** How the cards of the menu share the width of `box`: two stand side by side, more where it is wide, one for giant text. */
+function useColumns(box: RefObject<HTMLElement | null>): Columns {
+  const [fit, setFit] = useState<Columns>({ columns: 2, cardPx: 180, remPx: 16 })
+
+  // Talks to the layout: measures before the first paint and whenever the box changes its width.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const columns = columnsOf(element.clientWidth / remPx)
+      const cardPx = (element.clientWidth - (columns - 1) * gapRem * remPx) / columns
+      setFit(old =>
+        old.columns === columns && old.cardPx === cardPx && old.remPx === remPx ? old : { columns, cardPx, remPx },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+
+  return fit
+}
+
+/** Between two cards. */
+const gapRem = 0.5
+
+/** Two from 16 rem on; a third needs a card's least width for each. */
+function columnsOf(widthRem: number): number {
+  if (widthRem > 0 && widthRem < 16) return 1
+  return Math.max(2, Math.floor((widthRem + gapRem) / (leastCardRem + gapRem)))
+}
+
+const leastCardRem = 10.5
+
+/**
+ * For the list of cards: a long press on one, the other mouse button, or the menu key opens its small menu. Not every
+ * browser tells of a long press by itself.
+ */
+const holdCard = {
+  onContextMenu(event: MouseEvent<HTMLElement>) {
+    if (openMenuOf(event.target)) event.preventDefault()
+  },
+  onTouchStart({ target, touches }: TouchEvent<HTMLElement>) {
+    forget()
+    const finger = touches[0]
+    if (!finger || touches.length > 1) return
+    hold = { x: finger.clientX, y: finger.clientY, isOver: false }
+    timer = setTimeout(() => {
+      if (hold && openMenuOf(target)) hold.isOver = true
+    }, holdMs)
+  },
+  onTouchMove({ touches }: TouchEvent<HTMLElement>) {
+    const finger = touches[0]
+    if (hold && finger && Math.hypot(finger.clientX - hold.x, finger.clientY - hold.y) > stillPx) forget()
+  },
+  onTouchEnd(event: TouchEvent<HTMLElement>) {
+    // Else the finger that opened the menu would add the dish when it is lifted.
+    if (hold?.isOver) event.preventDefault()
+    forget()
+  },
+  onTouchCancel: forget,
+} as const
+
+/** There is one finger, and one list under it. */
+let hold: { readonly x: number; readonly y: number; isOver: boolean } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function forget() {
+  clearTimeout(timer)
+  hold = null
+}
+
+/** Whether there is one. */
+function openMenuOf(target: EventTarget): boolean {
+  const card = target instanceof Element ? target.closest('article') : null
+  const menu = card?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  if (menu?.getAttribute('aria-expanded') === 'false') menu.click()
+  return Boolean(menu)
+}
+
+const holdMs = 500
+const stillPx = 10

@@ -1,21 +1,22 @@
 import { memo, useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import type { Addon, MenuItem, Variant } from '../../domain/entities.ts'
+import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+import { fold } from '../../domain/fold.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { later } from '../../ui/later.tsx'
+import { FilterIcon } from '../../ui/order-icons.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { categoryOptions } from './category-options.ts'
 import { type Density, densityKey } from './density.ts'
 import { ItemGrid } from './item-grid.tsx'
-import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx'
-import { MenuFinder } from './menu-finder.tsx'
-import { findItems, type MenuFilter, searchableMenu } from './menu-search.ts'
 import { PosHeader } from './pos-header.tsx'
 import { useSearchText } from './use-search-text.ts'
 
@@ -114,3 +115,102 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
 })
 
 const everything: MenuFilter = { text: '', categoryId: null }
+
+/** The items with what the search compares, worked out once for a menu: two thousand titles are not folded per key. */
+interface SearchableMenu {
+  readonly items: readonly MenuItem[]
+  readonly titles: readonly string[]
+}
+
+interface MenuFilter {
+  readonly text: string
+  /** null: all categories. */
+  readonly categoryId: number | null
+}
+
+const searchableMenu = (items: readonly MenuItem[]): SearchableMenu => ({
+  items,
+  titles: items.map(({ title }) => fold(title)),
+})
+
+/** The items of the category whose title contains the text, as `fold` reads both; the menu's own list when nothing is asked. */
+function findItems({ items, titles }: SearchableMenu, { text, categoryId }: MenuFilter): readonly MenuItem[] {
+  const wanted = fold(text)
+  if (!wanted && categoryId === null) return items
+  return items.filter(
+    (item, at) => (categoryId === null || item.category_id === categoryId) && (titles[at] ?? '').includes(wanted),
+  )
+}
+
+interface MenuFinderProps {
+  readonly search: ReturnType<typeof useSearchText>
+  readonly text: string
+  readonly onEnter: () => void
+  readonly onFilter: () => void
+}
+
+/** The search and the filter, at the end of the row above the menu. */
+function MenuFinder({ search, text, onEnter, onFilter }: MenuFinderProps) {
+  const { inputRef, onChange, onClick, onKeyDown } = search
+  return (
+    <>
+      <div className="min-w-0 grow @max-[20rem]:order-last @max-[20rem]:basis-full">
+        <SearchField
+          label={t('pos.searchItems')}
+          value={text}
+          inputRef={inputRef}
+          onChange={onChange}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onEnter={onEnter}
+        />
+      </div>
+      <IconButton variant="plain" label={t('pos.filterByCategory')} icon={<FilterIcon />} onClick={onFilter} />
+    </>
+  )
+}
+
+const Filters = later(async () => (await import('./dialogs/filters.tsx')).Filters)
+const VariantAddon = later(async () => (await import('./dialogs/variant-addon.tsx')).VariantAddon)
+
+/** The category filter, or an item whose variant and addons are to be chosen. */
+type MenuDialog = 'filters' | MenuItem | null
+
+interface MenuDialogsProps {
+  readonly dialog: MenuDialog
+  readonly categories: readonly Category[]
+  readonly categoryId: number | null
+  readonly density: Density
+  readonly symbol: string
+  readonly onFilters: (categoryId: number | null, density: Density) => void
+  readonly onAdd: (item: MenuItem, variant: Variant | null, addons: readonly Addon[]) => void
+  readonly onClose: () => void
+}
+
+function MenuDialogs({ dialog, categories, categoryId, density, symbol, ...on }: MenuDialogsProps) {
+  if (dialog === null) return null
+  if (dialog === 'filters')
+    return (
+      <Filters
+        categories={categories}
+        categoryId={categoryId}
+        density={density}
+        onApply={(chosen, chosenDensity) => {
+          on.onFilters(chosen, chosenDensity)
+          on.onClose()
+        }}
+        onClose={on.onClose}
+      />
+    )
+  return (
+    <VariantAddon
+      item={dialog}
+      symbol={symbol}
+      onAdd={(item, variant, addons) => {
+        on.onAdd(item, variant, addons)
+        on.onClose()
+      }}
+      onClose={on.onClose}
+    />
+  )
+}

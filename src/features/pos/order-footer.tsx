@@ -1,8 +1,8 @@
+import { moneyText } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PayIcon, SendIcon } from '../../ui/order-icons.tsx'
-import { TotalsRow } from './totals-row.tsx'
 
 interface OrderFooterProps {
   readonly totals: Totals
@@ -44,3 +44,28 @@ export function OrderFooter({ totals, symbol, onDraft, onSend }: OrderFooterProp
 /** Where there is no height for two rows of buttons. */
 const oneRow =
   'short:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] short:[&_button]:min-h-11 short:[&_button]:px-2 short:[&_button]:py-1 short:[&_button]:text-sm short:[&_button]:leading-4.5 short:[&_svg]:hidden'
+
+interface TotalsRowProps {
+  readonly totals: Totals
+  readonly symbol: string
+}
+
+/** The three totals side by side: they take little from the lines above them. */
+function TotalsRow({ totals, symbol }: TotalsRowProps) {
+  return (
+    <dl className="short:[&>div:not(:last-child)]:hidden flex flex-wrap items-end justify-between gap-x-3">
+      <div>
+        <dt className="text-soft text-sm">{t('pos.netTotal')}</dt>
+        <dd>{moneyText(totals.netCents, symbol)}</dd>
+      </div>
+      <div>
+        <dt className="text-soft text-sm">{t('pos.taxTotal')}</dt>
+        <dd>{moneyText(totals.taxCents, symbol)}</dd>
+      </div>
+      <div className="short:flex short:w-full items-baseline justify-between text-right">
+        <dt className="text-sm">{t('pos.payableTotal')}</dt>
+        <dd className="font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useOrdersOnly } from '../../client/hooks.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
@@ -7,11 +8,12 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
+import { CustomerIcon, FindCustomerIcon } from '../../ui/order-icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { tableLabel } from '../shared/table-label.ts'
 import type { LineActions } from './cart-line-row.tsx'
 import { CartList } from './cart-list.tsx'
-import { CustomerBox } from './customer-box.tsx'
+import type { OrderCustomer } from './use-cart.ts'
 
 // Only where the chips are there already: a select that can be tapped is better than a button that can't open.
 const TableButton = later(async () => {
@@ -90,3 +92,44 @@ export function OrderPanel(props: OrderPanelProps) {
 }
 
 const diningOptions = () => deliveryTypes.map(value => ({ value, label: t(deliveryTypeLabels[value]) }))
+
+interface CustomerBoxProps {
+  readonly customer: OrderCustomer | null
+  readonly onSearch: () => void
+  readonly onClear: () => void
+}
+
+/** Who the order is for: WALKIN until somebody is looked up. */
+function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
+  const isOrdersOnly = useOrdersOnly()
+  return (
+    <div className="flex items-center gap-2">
+      <CustomerIcon className="text-soft" />
+      <p className="flex min-w-0 grow flex-col leading-5">
+        <span className={customer ? 'text-soft text-sm' : 'font-semibold'}>
+          {customer ? t('pos.customer') : t('pos.walkin')}
+        </span>
+        {customer && (
+          <span className="truncate font-semibold" title={customer.phone}>
+            {customer.name}
+          </span>
+        )}
+      </p>
+      {customer && (
+        <Button variant="quiet" aria-label={t('pos.clearCustomer')} onClick={onClear}>
+          {t('pos.clear')}
+        </Button>
+      )}
+      {!isOrdersOnly && (
+        <Button
+          aria-keyshortcuts="F8"
+          aria-label={t('pos.searchCustomer')}
+          icon={<FindCustomerIcon />}
+          onClick={onSearch}
+        >
+          {t('pos.search')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { closeAfterPrint, printWhenReady } from '../../client/device/print-itself.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,8 +10,6 @@ import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
-import { useAutoPrint } from './use-auto-print.ts'
-import { useSnapshots } from './use-snapshots.ts'
 
 interface PrintPageProps {
   readonly title: string
@@ -60,3 +61,61 @@ function leave(): void {
   else if (history.length > 1) history.back()
   else location.assign('/')
 }
+
+/** Prints the page once. An order on its way gets a moment for its token, if there is a connection. */
+function useAutoPrint(receipts: readonly ReceiptSnapshot[] | undefined): void {
+  const isOnline = useOnline()
+  const hasWaited = useHasWaited(tokenPatienceMs)
+  const isThere = receipts !== undefined && receipts.length > 0
+  const isReady = isThere && (receipts.every(({ sent }) => sent) || !isOnline || hasWaited)
+
+  // Talks to the browser's printer.
+  useEffect(closeAfterPrint, [])
+  useEffect(() => (isReady ? printWhenReady() : undefined), [isReady])
+}
+
+function useHasWaited(ms: number): boolean {
+  const [hasWaited, setHasWaited] = useState(false)
+  // Talks to the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return hasWaited
+}
+
+const tokenPatienceMs = 2_500
+
+/**
+ * The receipts of `?key=` (several: one after the other), or the latest one, read again until they have their tokens.
+ * `&copy=`: what they say they are, 'offline' where nobody has counted. undefined: not read yet.
+ */
+function useSnapshots(): readonly ReceiptSnapshot[] | undefined {
+  const { store } = useApp()
+  const asked = new URLSearchParams(location.search)
+  const keys = asked.getAll('key').filter(Boolean)
+  const copy = copyIn(asked.get('copy'))
+  const { data } = useQuery({
+    queryKey: ['receipts', ...keys],
+    queryFn: async () => {
+      const found = keys.length > 0 ? keys.map(key => store.receipts.read(key)) : [store.receipts.latest()]
+      return (await Promise.all(found)).filter(receipt => receipt !== null)
+    },
+    // They are kept on this device: no network is needed, and another tab may just have completed them.
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.every(({ sent }) => sent) ? false : lookAgainMs),
+  })
+  if (copy === null) return data
+  return data?.map(receipt =>
+    receipt.document ? { ...receipt, document: { ...receipt.document, copyNo: copy } } : receipt,
+  )
+}
+
+function copyIn(text: string | null): number | 'offline' | null {
+  if (text === 'offline') return text
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+const lookAgainMs = 300

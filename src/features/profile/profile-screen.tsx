@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { useSession } from '../../client/hooks.ts'
+import { useApp, useSession } from '../../client/hooks.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { passwordAgainForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CurrentPasswordField } from '../account/current-password-field.tsx'
 import { pinText } from '../account/pin-text.ts'
 import { RightList, ScopeList } from '../account/what-they-may.tsx'
+import { errorMessage } from '../shared/error-message.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { OpenSettings } from './dialogs/open-settings.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { OwnAccount } from './own-account.tsx'
 
 /** Who is signed in here, and what they may use. */
@@ -48,5 +53,46 @@ export function ProfileScreen() {
       <OwnAccount user={user} />
       {isOpening && <OpenSettings username={user.username} onClose={() => setOpening(false)} />}
     </div>
+  )
+}
+
+interface OpenSettingsProps {
+  readonly username: string
+  readonly onClose: () => void
+}
+
+/** The password opens, on a shared tablet, what the PIN does not: until somebody locks it. */
+function OpenSettings({ username, onClose }: OpenSettingsProps) {
+  const { session } = useApp()
+  const form = useCheckedForm(passwordAgainForm, { password: '' })
+  const [busy, setBusy] = useState(false)
+
+  async function signIn({ password }: { readonly password: string }): Promise<boolean> {
+    setBusy(true)
+    try {
+      const { message } = await session.signIn({ username, password })
+      toast.done(undefined, message)
+      return true
+    } catch (error) {
+      toast.failed(undefined, errorMessage(error) ?? '')
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SaveDialog
+      title={t('profile.openSettings')}
+      size="small"
+      form={form}
+      save={signIn}
+      saveLabel={t('profile.open')}
+      busy={busy}
+      onClose={onClose}
+    >
+      <p className="text-soft">{t('profile.openUntilLocked')}</p>
+      <CurrentPasswordField label={t('account.ownPassword')} {...form.field('password')} />
+    </SaveDialog>
   )
 }

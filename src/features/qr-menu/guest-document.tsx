@@ -5,10 +5,8 @@ import {
   guestMenuPath,
   guestTextsId,
 } from '../../domain/guest-menu.ts'
-import type { Texts } from '../../texts/t.ts'
-import { t } from '../../texts/t.ts'
+import { type Texts, t } from '../../texts/t.ts'
 import { describeMenu, pictureOf } from './describe-menu.ts'
-import { raw, scriptJson } from './script-json.ts'
 import { structuredMenu } from './structured-menu.ts'
 
 interface GuestDocumentProps {
@@ -67,3 +65,12 @@ export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps
     </html>
   )
 }
+
+/**
+ * A value as JSON that can stand in a script element: there only '<' can end it, and it has another spelling that JSON
+ * knows as well.
+ */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The props of an element whose content is not escaped: what React has drawn, a style sheet, or `scriptJson`. */
+const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })

@@ -1,17 +1,18 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { GuestItem, GuestMenu } from '../../domain/guest-menu.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { GuestItem, GuestMenu, GuestStore } from '../../domain/guest-menu.ts'
 import { successToastMs, toastMs } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
-import { Toasts } from '../../ui/toast.tsx'
+import { Toasts, toast } from '../../ui/toast.tsx'
 import { ItemDetails } from './dialogs/item-details.tsx'
-import { StoreDetails } from './dialogs/store-details.tsx'
+import { fetchMenu, readPage } from './menu-in-page.ts'
 import { MenuView } from './menu-view.tsx'
 import { StoreCard } from './store-card.tsx'
-import { useFreshMenu } from './use-fresh-menu.ts'
+import { StoreContact } from './store-contact.tsx'
 
 /** `menu` null: the page came without one. It is asked for, and until then there is nothing to show. */
 export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | null }) {
@@ -72,3 +73,111 @@ function categories(menu: GuestMenu | null): ReadonlyMap<number, string> {
   const named = (menu?.sections ?? []).filter(({ id }) => id !== null)
   return new Map(named.flatMap(({ title, items }) => items.map(({ id }) => [id, title] as const)))
 }
+
+interface StoreDetailsProps {
+  readonly store: GuestStore
+  readonly onClose: () => void
+}
+
+function StoreDetails({ store, onClose }: StoreDetailsProps) {
+  return (
+    <Dialog
+      title={t('guest.storeDetails')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('guest.close')}</Button>
+          <Button variant="primary" size="main" onClick={() => void shareMenu(store.name)}>
+            {t('guest.shareMenu')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <p className="break-words font-bold text-xl">{store.name}</p>
+        <StoreContact store={store} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Hands the menu's link to the device's share sheet or, where there is none, to its clipboard (§2). */
+async function shareMenu(title: string): Promise<void> {
+  const url =
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else if (await copied(url)) toast.done(undefined, t('guest.menuLinkCopied'))
+  } catch (error) {
+    // Who closes the share sheet has changed their mind; nothing is said of the rest either (§8).
+    console.info('The menu was not shared:', error)
+  }
+}
+
+/** A browser has no clipboard for pages over plain HTTP; there the older way works. */
+async function copied(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text)
+    return true
+  }
+  const field = document.createElement('textarea')
+  field.value = text
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } finally {
+    field.remove()
+  }
+}
+
+/**
+ * The menu on the page, and the present one as soon as it can be had. A page that was kept on the device says when
+ * (`keptAt`, ms since epoch) until the server has been heard; who comes back to the page later gets what changed.
+ */
+function useFreshMenu(fromPage: GuestMenu | null) {
+  const [menu, setMenu] = useState(fromPage)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const heardAt = useRef(0)
+  const shown = useRef('')
+
+  const refresh = useCallback(async () => {
+    try {
+      const { json, isSameBuild } = await fetchMenu()
+      heardAt.current = Date.now()
+      setFailed(false)
+      // What another build of the page knows may have another form: it is shown when the page is opened again.
+      if (json !== shown.current && isSameBuild) {
+        shown.current = json
+        setMenu(JSON.parse(json) as GuestMenu)
+      }
+      setSavedAt(null)
+    } catch (error) {
+      setFailed(true)
+      console.info('The menu could not be read:', error)
+    }
+  }, [])
+
+  // Talks to the page as it was served, and to the browser about when to ask again.
+  useEffect(() => {
+    const page = readPage()
+    shown.current = page.json
+    heardAt.current = page.savedAt ?? Date.now()
+    setSavedAt(page.savedAt)
+    if (page.savedAt !== null || fromPage === null) void refresh()
+    const ended = new AbortController()
+    const { signal } = ended
+    const refreshIfOld = () => {
+      if (document.visibilityState === 'visible' && Date.now() - heardAt.current > oldMs) void refresh()
+    }
+    document.addEventListener('visibilitychange', refreshIfOld, { signal })
+    addEventListener('online', refreshIfOld, { signal })
+    return () => ended.abort()
+  }, [fromPage, refresh])
+
+  return { menu, savedAt, hasFailed, refresh: () => void refresh() }
+}
+
+const oldMs = 30_000

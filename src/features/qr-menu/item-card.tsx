@@ -4,7 +4,6 @@ import { moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { FoodMarks } from './food-marks.tsx'
 import { ItemPhoto } from './item-photo.tsx'
-import { choicesText } from './item-text.ts'
 import { factsOf } from './wishes.ts'
 
 export interface ItemCardProps {
@@ -42,3 +41,12 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
     </li>
   )
 })
+
+/** '2 variants · 1 addon'; '' for a dish without choices. */
+function choicesText({ variants, addons }: GuestItem): string {
+  const parts = [
+    variants.length > 0 && t('guest.variantCount', { count: variants.length }),
+    addons.length > 0 && t('guest.addonCount', { count: addons.length }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

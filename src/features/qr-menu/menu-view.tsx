@@ -1,16 +1,16 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { allergens, diets } from '../../domain/food-facts.ts'
+import { allergenLabels, dietLabels } from '../../domain/food-labels.ts'
 import type { GuestItem, GuestSection, GuestStore } from '../../domain/guest-menu.ts'
 import { t } from '../../texts/t.ts'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { CategoryLinks } from './category-links.tsx'
 import { findItems, searchableItems } from './find-items.ts'
 import { FoundItems } from './found-items.tsx'
-import { ItemFilter } from './item-filter.tsx'
 import { PlateDrawing } from './item-photo.tsx'
-import { hiddenPart, ItemSections } from './item-sections.tsx'
+import { hiddenPart, ItemSections, sectionId } from './item-sections.tsx'
 import { StoreContact } from './store-contact.tsx'
-import type { Wish } from './wishes.ts'
+import { factsOf, type Wish } from './wishes.ts'
 
 interface MenuViewProps {
   readonly sections: readonly GuestSection[]
@@ -111,4 +111,75 @@ function useScrollToTop(list: { readonly current: HTMLElement | null }, question
     answered.current = question
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView()
   }, [list, question])
+}
+
+/** The categories as links to their place on the page, in place of the chips where no script runs. */
+function CategoryLinks({ sections }: { readonly sections: readonly GuestSection[] }) {
+  return (
+    <noscript>
+      <nav aria-label={t('guest.categories')} className="category-links">
+        {sections
+          .filter(({ items }) => items.length > 0)
+          .map(({ id, title }) => (
+            <a key={id} href={`#${sectionId(id)}`}>
+              {title}
+            </a>
+          ))}
+      </nav>
+    </noscript>
+  )
+}
+
+interface ItemFilterProps {
+  readonly sections: readonly GuestSection[]
+  readonly wishes: readonly Wish[]
+  readonly onChange: (wishes: readonly Wish[]) => void
+}
+
+/**
+ * Diets and allergens that the menu knows of, to choose from. It works without a script: the list follows the boxes by
+ * style alone, and Clear resets a form.
+ */
+function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
+  const known = useMemo(() => new Set(sections.flatMap(({ items }) => items.flatMap(factsOf))), [sections])
+  const isTakenOver = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const suitable = diets.filter(diet => known.has(diet))
+  const without = allergens.filter(allergen => known.has(allergen))
+  if (suitable.length + without.length === 0) return null
+  const box = (wish: Wish, label: string) => (
+    <label key={wish}>
+      <input
+        type="checkbox"
+        value={wish}
+        checked={wishes.includes(wish)}
+        onChange={event => onChange(event.target.checked ? [...wishes, wish] : wishes.filter(one => one !== wish))}
+      />
+      {label}
+    </label>
+  )
+  return (
+    <details className={isTakenOver ? 'filter works' : 'filter'}>
+      <summary>{wishes.length > 0 ? t('guest.filterOn', { count: wishes.length }) : t('guest.filter')}</summary>
+      <form onReset={() => onChange([])}>
+        {suitable.length > 0 && (
+          <fieldset>
+            <legend>{t('guest.suitableFor')}</legend>
+            {suitable.map(diet => box(diet, t(dietLabels[diet])))}
+          </fieldset>
+        )}
+        {without.length > 0 && (
+          <fieldset>
+            <legend>{t('guest.without')}</legend>
+            {without.map(allergen => box(allergen, t(allergenLabels[allergen])))}
+          </fieldset>
+        )}
+        <p>{t('guest.allergyNote')}</p>
+        <button type="reset">{t('guest.clearFilter')}</button>
+      </form>
+    </details>
+  )
 }

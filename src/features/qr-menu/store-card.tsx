@@ -1,9 +1,7 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import type { GuestStore } from '../../domain/guest-menu.ts'
 import { t } from '../../texts/t.ts'
 import { InfoIcon } from '../../ui/guest-icons.tsx'
-import { savedText } from './saved-text.ts'
-import { useTable } from './use-table.ts'
 
 interface StoreCardProps {
   readonly store: GuestStore
@@ -37,3 +35,29 @@ export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: Sto
     </header>
   )
 })
+
+/** How old a kept menu is, in the device's own time: 'saved at 12:30', on another day 'saved on 19 November, 22:05'. */
+function savedText(savedAt: number, now: number): string {
+  const [saved, today] = [new Date(savedAt), new Date(now)]
+  const clock = saved.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  if (saved.toDateString() === today.toDateString()) return t('guest.savedAt', { time: clock })
+  return t('guest.savedOn', { day: saved.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' }), time: clock })
+}
+
+/** The table that the link names, `/menu?table=7`; '' without one. The page itself is the same for all tables. */
+function useTable(): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => tableText(location.search),
+    () => '',
+  )
+}
+
+/** 'Table 7' for a number, a name as it is ('Terrace 3'), never more than a line's worth. */
+function tableText(search: string): string {
+  const named = new URLSearchParams(search).get('table')?.trim().slice(0, tableMax) ?? ''
+  return /^\d+$/.test(named) ? t('guest.tableNumber', { number: named }) : named
+}
+
+const tableMax = 24
+const neverChanges = () => () => {}

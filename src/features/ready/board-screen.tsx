@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { useApp, useRead } from '../../client/hooks.ts'
 import { ready } from '../../contract/ready.ts'
+import type { Board } from '../../domain/ready.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { FullscreenIcon, LeaveFullscreenIcon, SilentIcon } from '../../ui/state-icons.tsx'
@@ -7,11 +9,12 @@ import { KeepAwake } from '../open-orders/keep-awake.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
-import { useNewOrderSound } from '../open-orders/use-new-order-sound.ts'
+import { type OnNewOrder, useNewOrderSound } from '../open-orders/use-new-order-sound.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useNow } from '../shared/use-now.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { BoardColumns } from './board-columns.tsx'
-import { useCalls } from './use-calls.ts'
+import { callOf } from './board-tokens.ts'
 
 /** For guests who wait: whose order is being prepared, and whose is ready. Numbers alone, on a screen of their own. */
 export function BoardScreen() {
@@ -43,3 +46,48 @@ export function BoardScreen() {
     </section>
   )
 }
+
+interface Calls {
+  /** Called within the last moments: shown large. */
+  readonly fresh: ReadonlySet<string>
+  /** Tells of each call, or of several at once. */
+  readonly onCall: OnNewOrder
+}
+
+/** What has become ready since the board was opened. `ready` undefined: nothing is known yet. */
+function useCalls(ready: Board['ready'] | undefined): Calls {
+  const listeners = useRef(new Set<() => void>())
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+
+  // Talks to whoever rings, and to the clock.
+  useEffect(() => {
+    if (!ready) return
+    const calls = ready.map(callOf)
+    const before = known.current
+    known.current = new Set(calls)
+    const news = before ? calls.filter(call => !before.has(call)) : []
+    if (news.length === 0) return
+    setFresh(last => new Set([...last, ...news]))
+    for (const run of listeners.current) run()
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      setFresh(last => new Set([...last].filter(call => !news.includes(call))))
+    }, largeMs)
+    timers.current.add(timer)
+  }, [ready])
+
+  useEffect(() => {
+    const { current } = timers
+    return () => current.forEach(clearTimeout)
+  }, [])
+
+  const onCall = useStableCallback((run: () => void) => {
+    listeners.current.add(run)
+    return () => void listeners.current.delete(run)
+  })
+  return { fresh, onCall }
+}
+
+const largeMs = 10_000

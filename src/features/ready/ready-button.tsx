@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useApp, useRead } from '../../client/hooks.ts'
+import { useApp, useRead, useSession } from '../../client/hooks.ts'
+import { orders } from '../../contract/orders.ts'
 import { ready } from '../../contract/ready.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
+import type { ReadyPart } from '../../domain/ready.ts'
 import { t } from '../../texts/t.ts'
 import { DeliveredIcon } from '../../ui/state-icons.tsx'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
+import { useSilentWrite } from '../outbox/use-silent-write.ts'
+import { offerUndo } from '../shared/undo-toast.tsx'
 import { useNow } from '../shared/use-now.ts'
-import { isEarlier, readyNow } from './ready-parts.ts'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
+import { dishesIn, isEarlier, readyNow } from './ready-parts.ts'
 import { ReadyTray } from './ready-tray.tsx'
 import { useAnnouncements } from './use-announcements.tsx'
-import { useDeliverParts } from './use-deliver-parts.ts'
 
 interface ReadyButtonProps {
   readonly user: User
@@ -78,3 +82,31 @@ function useAppBadge(count: number): void {
     void badge.setAppBadge?.(count).catch(() => undefined)
   }, [count])
 }
+
+/**
+ * Says that parts are with their guests; for some seconds it can be taken back, by whoever may set the state of dishes.
+ * Both may wait in the outbox.
+ */
+function useDeliverParts(): (parts: readonly ReadyPart[]) => void {
+  const write = useSilentWrite()
+  const mayUndo = mayEnter(useSession(), areaScopes.orderStates)
+
+  return useStableCallback((parts: readonly ReadyPart[]) => {
+    const itemIds = parts.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, atOnce)
+    if (itemIds.length === 0) return
+    void write(ready.deliver, { body: { itemIds } })
+    if (!mayUndo) return
+    const count = parts.reduce((sum, part) => sum + dishesIn(part), 0)
+    offerUndo({
+      text: t('ready.delivered', { count }),
+      name: t('ready.undoDelivered', { count }),
+      onUndo: () => {
+        for (const id of itemIds)
+          void write(orders.updateStatus, { params: { id }, body: { status: 'completed', seen: 'delivered' } })
+      },
+    })
+  })
+}
+
+/** The server takes 500 items at once. */
+const atOnce = 500

@@ -3,8 +3,8 @@ import type { ReadyPart } from '../../domain/ready.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { playSound } from '../open-orders/play-sound.ts'
+import { readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import { readAnnounced, writeAnnounced } from './announced.ts'
 import { placeOf, stationOf } from './part-title.ts'
 import { dishesIn, nameOf, newsOf } from './ready-parts.ts'
 
@@ -65,3 +65,22 @@ function offer(text: string, button: { readonly label: string; readonly run: () 
 }
 
 const offerMs = 12_000
+
+/** What this device has called out, also before a reload. */
+function readAnnounced(): ReadonlySet<string> {
+  try {
+    const stored: unknown = JSON.parse(readLocalStorage(key) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.map(String) : [])
+  } catch {
+    return new Set()
+  }
+}
+
+function writeAnnounced(announced: ReadonlySet<string>): ReadonlySet<string> {
+  const latest = [...announced].slice(-announcedMax)
+  writeLocalStorage(key, JSON.stringify(latest))
+  return new Set(latest)
+}
+
+const key = 'comanda-ready-announced'
+const announcedMax = 2_000

@@ -2,7 +2,6 @@ import { centsOf, moneyText } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 import { formats } from '../shared/store-formats.ts'
-import { Change } from './change.tsx'
 import type { Report } from './report-text.ts'
 
 interface FigureTilesProps {
@@ -48,5 +47,27 @@ export function FigureTiles({ report, symbol }: FigureTilesProps) {
       <Tile label={t('reports.newCustomers')} note={t('reports.registered')} {...count('newCustomers')} />
       <Tile label={t('reports.repeatCustomers')} note={t('reports.cameBack')} {...count('repeatedCustomers')} />
     </Tiles>
+  )
+}
+
+interface ChangeProps {
+  readonly now: number
+  readonly before: number
+  /** How `before` is written. */
+  readonly text: string
+}
+
+/** How a figure differs from the period before: an arrow for the eyes, words for everybody. */
+function Change({ now, before, text }: ChangeProps) {
+  if (now === before) return <>{t('reports.same')}</>
+  const percent = before === 0 ? null : formats().percent(Math.abs(now / before - 1))
+  const isMore = now > before
+  return (
+    <>
+      <span aria-hidden>{isMore ? '▲ ' : '▼ '}</span>
+      {percent === null
+        ? t('reports.moreThanNone', { before: text })
+        : t(isMore ? 'reports.more' : 'reports.less', { percent, before: text })}
+    </>
   )
 }

@@ -1,14 +1,17 @@
+import { useMemo } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
+import type { TopSellingItem } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
+import { Plot } from '../../ui/plot.tsx'
 import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { PartTables } from './part-tables.tsx'
 import { comparedText, daysText } from './report-text.ts'
-import { TopItemsPlot } from './top-items-plot.tsx'
 
 /** The figures of one period, then what they are made of. */
 export function ReportView({ report }: { readonly report: Reply<typeof reports.get> }) {
@@ -35,5 +38,27 @@ export function ReportView({ report }: { readonly report: Reply<typeof reports.g
       </Card>
       <PartTables report={report} symbol={symbol} />
     </div>
+  )
+}
+
+/** How far the best are apart. The list beside it has the figures for whoever hears the page. */
+function TopItemsPlot({ items }: { readonly items: readonly TopSellingItem[] }) {
+  const bars = useMemo(
+    () =>
+      items.map(({ title, quantity }) => ({
+        label: title,
+        value: quantity,
+        text: t('sales.sold', { count: formats().count(quantity) }),
+      })),
+    [items],
+  )
+  return (
+    <Plot
+      isLying
+      isWhole
+      label={t('reports.topSellersChart')}
+      bars={bars}
+      axisText={value => formats().compact(value)}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { reports } from '../../contract/reports.ts'
 import { csvText } from '../../domain/csv-text.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
@@ -11,7 +12,8 @@ import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { MoneySection } from './money-section.tsx'
+import { moneyCsvName, moneyRows } from './money-parts.ts'
+import { MoneyTables } from './money-tables.tsx'
 import { reportCsvName, reportRows } from './report-rows.ts'
 import { ReportView } from './report-view.tsx'
 
@@ -38,6 +40,32 @@ export function ReportsScreen() {
         {found => <ReportView report={found} />}
       </Loaded>
       {shown && <MoneySection choice={choice} />}
+    </section>
+  )
+}
+
+/** The money of the chosen days, with its file. */
+function MoneySection({ choice }: { readonly choice: PeriodChoice }) {
+  const money = useRead(reports.money, { query: choice }, { keepPrevious: true })
+  const shown = money.data
+  return (
+    <section aria-labelledby="money-of-days" className="flex flex-col gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="money-of-days" className="font-bold text-lg">
+          {t('reports.money')}
+        </h2>
+        {shown && (
+          <Button
+            icon={<DownloadIcon />}
+            onClick={() => saveFile(moneyCsvName(shown), csvText(moneyRows(shown)), 'text/csv;charset=utf-8')}
+          >
+            {t('reports.downloadMoney')}
+          </Button>
+        )}
+      </div>
+      <Loaded read={money} failure={t('failures.reportsLoad')}>
+        {found => <MoneyTables money={found} symbol={currencySymbol(found.currency)} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,8 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
+import { useWipedAt } from '../device/use-wiped-at.ts'
 import { PrinterStrip } from '../printers/printer-strip.tsx'
 import { TillPrinting } from '../printers/till-printing.tsx'
-import { WipedNote } from './wiped-note.tsx'
+import { instantText } from '../shared/day-text.ts'
+import { Note } from './note.tsx'
 
 /** Pages that show the trouble of all printers. */
 const saysAll = [pageOf('kitchen').path, pageOf('orders').path]
@@ -17,4 +20,10 @@ export function OnceIdle() {
       <WipedNote />
     </>
   )
+}
+
+function WipedNote() {
+  const wipedAt = useWipedAt()
+  if (wipedAt === null) return null
+  return <Note id={`wiped ${wipedAt}`}>{t('shell.wiped', { at: instantText(new Date(wipedAt).toISOString()) })}</Note>
 }

@@ -1,13 +1,20 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useApp, useOrdersOnly, useSession } from '../../client/hooks.ts'
-import { pageOf } from '../../domain/pages.ts'
+import { mayEnter } from '../../domain/access.ts'
+import type { User } from '../../domain/entities.ts'
+import { type Page, pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
+import { CollapseIcon, ExpandIcon, MenuIcon } from '../../ui/control-icons.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { later, whenIdle } from '../../ui/later.tsx'
 import { usePersistentStorage } from '../device/use-persistent-storage.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { SideNav } from './side-nav.tsx'
+import { useLocalStorage } from '../shared/local-storage.ts'
+import { Logo } from '../shared/logo.tsx'
+import { NavLinks, useIsHere } from './nav-links.tsx'
+import { pageIcon } from './page-icon.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UserSummary } from './user-summary.tsx'
 
 const ClosedPage = later(async () => (await import('./closed-page.tsx')).ClosedPage)
 const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
@@ -78,3 +85,73 @@ export function StaffFrame() {
     </div>
   )
 }
+
+function SideNav({ user }: { readonly user: User }) {
+  const [open, setOpen] = useLocalStorage('comanda-nav-open', hasRoom)
+  const isOpen = open === 'true'
+  return (
+    <nav
+      aria-label={t('shell.pages')}
+      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface beside:flex ${isOpen ? 'w-60' : 'w-18'}`}
+    >
+      <div className={`flex items-center gap-2 border-line border-b p-2 ${isOpen ? 'pl-4' : 'flex-col'}`}>
+        <Logo className="size-8 shrink-0" />
+        {isOpen && <span className="grow font-bold text-lg">Comanda</span>}
+        <IconButton
+          label={isOpen ? t('shell.collapseNavigation') : t('shell.expandNavigation')}
+          aria-expanded={isOpen}
+          icon={isOpen ? <CollapseIcon /> : <ExpandIcon />}
+          onClick={() => setOpen(isOpen ? 'false' : 'true')}
+        />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto p-2">
+        <NavLinks user={user} collapsed={!isOpen} />
+      </div>
+      {isOpen && (
+        <div className="border-line border-t">
+          <UserSummary user={user} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+/** On a tablet the dishes need the room more. */
+const hasRoom = () => (matchMedia('(min-width: 80rem)').matches ? 'true' : 'false')
+
+const AllPages = later(async () => (await import('./all-pages.tsx')).AllPages)
+
+function BottomBar({ user }: { readonly user: User }) {
+  const [open, setOpen] = useState(false)
+  const pages = ['pos', 'open-tables', 'orders', 'kitchen']
+    .map(pageOf)
+    .filter(page => mayEnter(user, page.nav?.access ?? page.access))
+  return (
+    <nav
+      aria-label={t('shell.mainPages')}
+      className="in-data-fullscreen:hidden! flex shrink-0 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] beside:hidden"
+    >
+      {pages.map(page => (
+        <BarLink key={page.id} page={page} />
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={spot}>
+        <MenuIcon />
+        {t('shell.more')}
+      </button>
+      {open && <AllPages user={user} onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}
+
+function BarLink({ page }: { readonly page: Page }) {
+  const here = useIsHere(page)
+  return (
+    <Link to={page.path} aria-current={here ? 'page' : undefined} className={spot}>
+      {pageIcon(page.id)}
+      {page.nav && t(page.nav.title)}
+    </Link>
+  )
+}
+
+const spot =
+  'press flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-sm font-medium text-soft aria-[current=page]:text-accent-ink aria-[current=page]:font-semibold'

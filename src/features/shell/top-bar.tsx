@@ -1,16 +1,19 @@
-import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useApp, useTablet } from '../../client/hooks.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
-import { SearchIcon } from '../../ui/control-icons.tsx'
+import { SearchIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { later } from '../../ui/later.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
+import { initials } from '../shared/initials.ts'
 import { Logo } from '../shared/logo.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useShortcut } from './use-shortcut.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserSummary } from './user-summary.tsx'
 
 const AttentionBadge = later(async () => (await import('./attention-badge.tsx')).AttentionBadge)
 const ReadyButton = later(async () => (await import('../ready/ready-button.tsx')).ReadyButton)
@@ -56,3 +59,65 @@ export function TopBar({ user }: { readonly user: User }) {
 }
 
 const isApple = /Mac|iPad|iPhone/.test(navigator.userAgent)
+
+/** Calls back on Ctrl or Cmd plus K, wherever the focus is (§9). */
+function useShortcut(open: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault() // browsers go to their own search with it
+    if (!document.querySelector('dialog[open]')) open()
+  })
+
+  // Listens to the keyboard of the whole page.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+const Leave = later(async () => (await import('./leave.tsx')).Leave)
+const LockButton = later(async () => (await import('./lock-button.tsx')).LockButton)
+
+function UserMenu({ user }: { readonly user: User }) {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const { tabletRoom } = useApp()
+  // A shared tablet is locked by one tap on the name; the menu has a button of its own there.
+  const isShared = useTablet() !== null
+  const lock = { label: t('shell.lock'), onSelect: () => void tabletRoom().then(room => room.lock()) }
+  const go = (id: string) => () => void navigate({ to: pageOf(id).path })
+  return (
+    <>
+      {isShared && <LockButton user={user} />}
+      <Menu
+        label={t('shell.userMenu')}
+        heading={
+          <div role="presentation" className="mb-1 border-line border-b">
+            <UserSummary user={user} />
+          </div>
+        }
+        {...(!isShared && ownName(user))}
+        items={[
+          ...(isShared ? [lock] : []),
+          { label: t('shell.profile'), icon: <PersonIcon />, onSelect: go('profile') },
+          { label: t('shell.devices'), icon: <DevicesIcon />, onSelect: go('devices') },
+          { label: t('shell.support'), icon: <SupportIcon />, onSelect: go('support') },
+          { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => setLeaving(true) },
+        ]}
+      />
+      {isLeaving && <Leave user={user} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+// Drawn by the style sheet: the button is called what it opens, not whom it belongs to.
+const ownName = ({ name }: User) => ({
+  text: <span data-name={name} className="hidden max-w-36 truncate before:content-[attr(data-name)] md:block" />,
+  icon: (
+    <span
+      data-initials={initials(name)}
+      className="flex size-8 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm before:content-[attr(data-initials)]"
+    />
+  ),
+})

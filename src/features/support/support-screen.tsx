@@ -1,15 +1,19 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
+import { isInstalled } from '../../client/device/install.ts'
+import { useSession } from '../../client/hooks.ts'
 import { storeFacts } from '../../client/session/store-facts.ts'
 import { supportReplyHours } from '../../domain/limits.ts'
+import { deviceZone } from '../../domain/time-zones.ts'
 import { t } from '../../texts/t.ts'
 import { CopyIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SupportIcon } from '../../ui/page-icons.tsx'
-import { FactList } from '../device/fact-list.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Fact, FactList } from '../device/fact-list.tsx'
+import { useDeviceFacts } from '../device/use-device-facts.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { useCopy } from './use-copy.ts'
-import { useFacts } from './use-facts.ts'
+import { useNow } from '../shared/use-now.ts'
 
 export function SupportScreen() {
   const facts = useFacts()
@@ -55,3 +59,40 @@ export function SupportScreen() {
 
 const mailAddress = (email: string, facts: string) =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t('support.mailSubject'))}&body=${encodeURIComponent(`\n\n\n---\n${facts}`)}`
+
+/** Copies `text`; where a browser does not allow that, it selects what `source` shows, so that one can copy it by hand. */
+function useCopy(text: string) {
+  const source = useRef<HTMLDListElement>(null)
+
+  async function copy() {
+    try {
+      // Missing on plain HTTP; refused where the person said so.
+      await navigator.clipboard.writeText(text)
+      toast.done(undefined, t('support.copied'))
+    } catch {
+      if (source.current) getSelection()?.selectAllChildren(source.current)
+      toast.failed(undefined, t('support.selectedToCopy'))
+    }
+  }
+
+  return { source, copy }
+}
+
+/** What support asks first. No secret is among it. */
+function useFacts(): readonly Fact[] {
+  const person = useSession()
+  const shared = useDeviceFacts()
+  const now = new Date(useNow(60_000))
+  return [
+    ...shared,
+    [t('support.server'), location.origin],
+    [t('support.signedInAs'), person ? `${person.username} (${person.role})` : t('support.signedOut')],
+    [
+      t('support.screen'),
+      t(isInstalled() ? 'support.screenOfApp' : 'support.screenOfBrowser', { width: innerWidth, height: innerHeight }),
+    ],
+    [t('support.languageAndZone'), `${navigator.language}, ${deviceZone()}`],
+    [t('support.time'), now.toISOString()],
+    [t('support.browser'), navigator.userAgent],
+  ]
+}

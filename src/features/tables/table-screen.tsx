@@ -1,27 +1,28 @@
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useRead } from '../../client/hooks.ts'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/control-icons.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
-import { BackToTables } from './back-to-tables.tsx'
+import { AddButton } from './add-button.tsx'
+import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
 import { LateOrder } from './late-order.tsx'
-import { NothingOpen } from './nothing-open.tsx'
+import { openBill, withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
-import { PartyButtons } from './party-buttons.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
-import type { TablesReply } from './tiles.ts'
+import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
-import { useGuests } from './use-guests.ts'
-import { usePaying } from './use-paying.ts'
-import { useToldActs } from './use-told-acts.ts'
 
 const MoveBoard = later(async () => (await import('./move/move-board.tsx')).MoveBoard)
 const Discount = later(async () => (await import('./discount/discount-dialog.tsx')).DiscountDialog)
@@ -93,3 +94,122 @@ const tableOf = ({ tables: known }: TablesReply, at: string) =>
   at.startsWith('t') ? known.find(({ table_id }) => table_id === Number(at.slice(1))) : undefined
 
 const titleOf = (reply: TablesReply, at: string): string => tableOf(reply, at)?.table_title ?? t('tables.table')
+
+function BackToTables() {
+  return (
+    <Link
+      to="/dashboard/tables"
+      className="press -my-1 inline-flex min-h-11 items-center gap-1 self-start font-semibold text-accent-ink"
+    >
+      <BackIcon />
+      {t('tables.tables')}
+    </Link>
+  )
+}
+
+interface NothingOpenProps {
+  readonly name: string
+  /** null: these guests were at no table. */
+  readonly tableId: number | null
+}
+
+function NothingOpen({ name, tableId }: NothingOpenProps) {
+  return (
+    <Empty text={t('tables.nothingOpenAt', { name })}>
+      {tableId !== null && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <CoversButton table={tableId} />
+          <AddButton tableId={tableId} variant="primary" />
+        </div>
+      )}
+    </Empty>
+  )
+}
+
+/** Says what somebody else has done with the bill that is shown: who, and what. */
+function useToldActs(party: Party | null): void {
+  const me = useSession()?.name
+  const last = party?.acts.at(-1)
+  const seen = useRef<{ readonly at: number; readonly version: number } | null>(null)
+  const at = party && (last ? Date.parse(last.at) : 0)
+  const version = last?.version ?? 0
+  const words = last && last.by !== null && last.by !== me ? `${last.by} ${last.text}` : null
+
+  // Talks to the person, once for each act.
+  useEffect(() => {
+    if (at === null) return
+    const before = seen.current
+    seen.current = { at, version }
+    const isNew = before !== null && at >= before.at && (at > before.at || version !== before.version)
+    if (isNew && words) toast.done(undefined, words)
+  }, [at, version, words])
+}
+
+interface Shown {
+  readonly at: string
+  readonly party: Party
+}
+
+/** The guests of an address, wherever somebody else seats them while their screen is open. */
+function useGuests(reply: TablesReply | undefined, at: string): Party | null {
+  const navigate = useNavigate()
+  const shown = useRef<Shown | null>(null)
+  const before = shown.current?.at === at ? shown.current.party : null
+  const named = reply ? partyAt(reply, at) : null
+  const party = (reply && before && sameGuests(reply, before)) ?? named
+  const to = party && party !== named ? party.at : null
+
+  // Keeps what was shown for the next answer, and the address of the page in step with it.
+  useEffect(() => {
+    if (party) shown.current = { at: to ?? at, party }
+    if (to) void navigate({ to: '/dashboard/tables/$at', params: { at: to }, replace: true })
+  })
+
+  return party
+}
+
+interface PartyButtonsProps {
+  readonly party: Party
+  readonly onBoard: (board: 'split' | 'move') => void
+  readonly onDiscount: () => void
+}
+
+/** What is done with a table's guests besides taking their money. */
+function PartyButtons({ party, onBoard, onDiscount }: PartyButtonsProps) {
+  return (
+    <>
+      <CoversButton party={party} />
+      {openBill(party) && (
+        <>
+          <Button onClick={() => onBoard('split')}>{t('tables.splitBill')}</Button>
+          <Button onClick={onDiscount}>{t('tables.discount')}</Button>
+        </>
+      )}
+      <Button onClick={() => onBoard('move')}>{t('tables.move')}</Button>
+    </>
+  )
+}
+
+/** Whose bill Pay is open for: as it was when it was tapped, and as it is now (null: nothing of theirs is open any more). */
+function usePaying(reply: TablesReply | undefined, party: Party | null) {
+  // Whoever comes to pay finds Pay open.
+  const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
+  const [isAsked, setAsked] = useState(isToPay !== undefined)
+  const [tapped, setTapped] = useState<Party | null>(null)
+  const [billNo, setBillNo] = useState<number | null>(null)
+  const paying = tapped ?? (isAsked ? party : null)
+  const present = paying && (reply ? sameGuests(reply, paying) : paying)
+  return {
+    paying: paying && { party: withBill(paying, billNo), present: present && withBill(present, billNo) },
+    /** null: the first bill that is open. */
+    pay(no: number | null) {
+      setBillNo(no)
+      setTapped(party)
+    },
+    close() {
+      setBillNo(null)
+      setTapped(null)
+      setAsked(false)
+    },
+  }
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { readCents } from '../../domain/amount.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { type Cents, centsText, moneyText } from '../../domain/money.ts'
@@ -6,8 +7,8 @@ import type { PlainKey } from '../../texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { BackspaceIcon } from '../../ui/keypad-icons.tsx'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { eraseKey, nextNotes, type PadField, partOf, type TenderForm, tipOf, typed, typedCents } from './tender-form.ts'
-import { useTypedKeys } from './use-typed-keys.ts'
 
 interface AmountPadProps {
   readonly form: TenderForm
@@ -89,4 +90,35 @@ function shortcutsOf(field: PadField, form: TenderForm, left: Cents, symbol: str
   }))
   const kept = over > 0 ? [{ label: t('tables.keepChange'), text: centsText(over) }] : []
   return [...percents, ...kept, { label: t('tables.noTip'), text: '' }]
+}
+
+/** What is typed on a keyboard or pasted goes to the keypad, unless a field takes it. */
+function useTypedKeys(onKey: (key: string) => void, onPaste: (text: string) => void): void {
+  const press = useStableCallback(onKey)
+  const paste = useStableCallback(onPaste)
+  // Talks to the keyboard.
+  useEffect(() => {
+    const ended = new AbortController()
+    function pressed(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const key = keyOf(event.key)
+      if (isField(event.target) || key === null) return
+      event.preventDefault()
+      press(key)
+    }
+    function pasted({ target, clipboardData }: ClipboardEvent) {
+      if (!isField(target)) paste(clipboardData?.getData('text') ?? '')
+    }
+    addEventListener('keydown', pressed, { signal: ended.signal })
+    addEventListener('paste', pasted, { signal: ended.signal })
+    return () => ended.abort()
+  }, [press, paste])
+}
+
+const isField = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type !== 'radio'
+
+function keyOf(key: string): string | null {
+  if (/^\d$/.test(key)) return key
+  if (key === '.' || key === ',') return '.'
+  return key === 'Backspace' ? eraseKey : null
 }

@@ -7,19 +7,20 @@ import { till } from '../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { csvText } from '../../domain/csv-text.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
+import { shiftPaper } from '../../domain/papers/shift-paper.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/control-icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { printReport } from '../printers/print-report.ts'
+import { Paper } from '../receipt/paper.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
 import { instantText } from '../shared/day-text.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { ShiftPaper } from './shift-paper.tsx'
 
 /** X or Z of one shift, as on paper. */
 export function ShiftScreen() {
@@ -77,3 +78,19 @@ function Actions({ report }: { readonly report: ShiftReport }) {
     </>
   )
 }
+
+interface ShiftPaperProps {
+  readonly report: ShiftReport
+  /** '57' or '80' */
+  readonly format: string | null | undefined
+  readonly symbol: string
+}
+
+/** X or Z. */
+const ShiftPaper = ({ report, format, symbol }: ShiftPaperProps) => (
+  <Paper
+    paper={shiftPaper(report, shiftParts(report, { t, instantText }), { t, instantText, symbol })}
+    format={format}
+    label={report.z_number ?? t('till.xTitle')}
+  />
+)

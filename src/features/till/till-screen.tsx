@@ -1,14 +1,22 @@
 import { useState } from 'react'
 import { useOnline, useRead } from '../../client/hooks.ts'
+import type { Reply } from '../../contract/endpoint.ts'
 import { till } from '../../contract/till.ts'
+import { toCents } from '../../domain/money.ts'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
+import { NumberField } from '../shared/number-field.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
+import { useWrite } from '../shared/use-write.ts'
+import type { Asked } from './cash-kinds.ts'
 import { CashList } from './cash-list.tsx'
-import { DrawerDialog, type Question } from './dialogs/drawer-dialog.tsx'
+import { CashDialog } from './dialogs/cash-dialog.tsx'
+import { CountAndClose } from './dialogs/count-and-close.tsx'
 import { DrawerCard } from './drawer-card.tsx'
+import { type Drawer, isOpen } from './drawers.ts'
 import { ShiftList } from './shift-list.tsx'
 
 /** The drawers of the store, what goes in and out of them, and the shifts that were closed. */
@@ -54,5 +62,61 @@ export function TillScreen() {
         <DrawerDialog question={question} state={state.data} onClose={() => setQuestion(null)} />
       )}
     </section>
+  )
+}
+
+interface Question {
+  readonly drawerId: number
+  readonly asked: Asked
+}
+
+interface DrawerDialogProps {
+  readonly question: Question
+  readonly state: Reply<typeof till.state>
+  readonly onClose: () => void
+}
+
+/** What was asked about a drawer. */
+function DrawerDialog({ question: { drawerId, asked }, state, onClose }: DrawerDialogProps) {
+  const drawer = state.drawers.find(({ drawer_id }) => drawer_id === drawerId)
+  if (!drawer) return null
+  if (asked === 'open') return <OpenDialog drawer={drawer} onClose={onClose} />
+  if (!isOpen(drawer)) return null
+  if (asked === 'count') {
+    return <CountAndClose drawer={drawer} denominations={state.denominations} onClose={onClose} />
+  }
+  const others = state.drawers.filter(isOpen).filter(({ drawer_id }) => drawer_id !== drawerId)
+  return <CashDialog kind={asked} drawer={drawer} others={others} onClose={onClose} />
+}
+
+interface OpenDialogProps {
+  readonly drawer: Drawer
+  readonly onClose: () => void
+}
+
+/** What is in the drawer before the first guest pays. */
+function OpenDialog({ drawer: { drawer_id, title, shift }, onClose }: OpenDialogProps) {
+  const [float, setFloat] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { run, busy } = useWrite(till.open)
+
+  function check() {
+    const isAmount = (toCents(float) ?? -1) >= 0
+    setError(isAmount ? null : t('forms.amount'))
+    return isAmount ? { drawerId: drawer_id, float } : null
+  }
+
+  return (
+    <SaveDialog
+      title={shift ? t('till.countFloat') : t('till.openDrawer', { drawer: title })}
+      size="small"
+      form={{ check }}
+      save={body => run({ body })}
+      saveLabel={t(shift ? 'shared.save' : 'till.open')}
+      busy={busy}
+      onClose={onClose}
+    >
+      <NumberField label={t('till.float')} value={float} onChange={setFloat} error={error} required autoFocus />
+    </SaveDialog>
   )
 }

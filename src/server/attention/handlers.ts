@@ -1,23 +1,28 @@
 /** What somebody must look at, derived from what was booked; and what somebody has acknowledged. */
+
+import { sql } from 'kysely'
 import type { attention } from '../../contract/attention.ts'
 import type { AttentionKind } from '../../domain/attention.ts'
+import { documentNumber } from '../../domain/bill.ts'
 import { formatsOf } from '../../domain/formats.ts'
-import { centsOf } from '../../domain/money.ts'
+import { centsOf, centsText } from '../../domain/money.ts'
+import { inWords } from '../../texts/say.ts'
+import { type OverpaidBill, overpaidBills, partyById } from '../bills/overpaid.ts'
+import { type WhereNow, whereNow } from '../bills/where-now.ts'
 import { holds } from '../control/approvers.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { isDue } from '../orders/hold-orders.ts'
+import { type FoundOrder, findOrders, totalsOf } from '../orders/read-orders.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { moneyHeld, ofOtherDays, priceDifferences } from './late-money.ts'
-import { lateOrderTasks } from './late-orders.ts'
 import { leftBefore } from './left-before.ts'
 import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
-import { overpaidTasks } from './overpaid.ts'
 import { ordersAsPrinted, unfitPapers, unknownTypes } from './papers.ts'
-import { floatsMissing, zsOff } from './shifts.ts'
-import type { Task } from './task.ts'
+import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
   list: async ({ db }) => (await openTasks(db)).map(({ byId: _, ...task }) => task),
@@ -79,3 +84,121 @@ async function openTasks(db: Db): Promise<Task[]> {
 
 const doneOf = (db: Db, what: string, ref: string) =>
   db.selectFrom('attention_done').select('ref').where('what', '=', what).where('ref', '=', ref).executeTakeFirst()
+
+/** Money that was paid beyond a bill: until it is given back, used or kept. */
+async function overpaidTasks(db: Db): Promise<Task[]> {
+  const tasks: Task[] = []
+  for (const bill of await overpaidBills(db))
+    tasks.push({
+      what: 'overpaid',
+      ref: String(bill.id),
+      text: textOf(bill),
+      amount: centsText(bill.overpaidCents),
+      at: instant(bill.takenAt),
+      by: bill.takenBy,
+      actions: [simply('give back'), ...(await usesOf(db, bill)), simply('keep')],
+    })
+  return tasks
+}
+
+function textOf({ no, tableTitle, isClosed }: OverpaidBill): string {
+  const values = { no, table: tableTitle ?? '', hasTable: tableTitle === null ? 'no' : 'yes' }
+  return inWords('en', { key: isClosed ? 'attention.overpaid' : 'attention.paidForNothing', values })
+}
+
+/** The other open bills of the same party. */
+async function usesOf(db: Db, { id, partyId, overpaidCents }: OverpaidBill): Promise<Deed[]> {
+  if (partyId === null) return []
+  const { bills } = await partyById(db, partyId)
+  return bills
+    .filter(bill => bill.is_closed === 0 && bill.bill_id !== id && centsOf(bill.due) > 0)
+    .map(({ bill_no, due }) => ({
+      ...simply('use'),
+      bill_no,
+      amount: centsText(Math.min(overpaidCents, centsOf(due))),
+    }))
+}
+
+/** Orders that came for a table which their party had left: until somebody says where they belong. */
+async function lateOrderTasks(db: Db, { formats }: Writing): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.placed_by')
+    .select(['orders.id', 'late_party_id', 'users.name'])
+    .where(sql<boolean>`late_party_id is not null`)
+    .orderBy('orders.id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const due = new Map((await findOrders(db, ids)).filter(isDue).map(order => [order.id, order]))
+  const waiting = rows.filter(({ id }) => due.has(id))
+  const places = await whereNow(
+    db,
+    waiting.flatMap(({ late_party_id }) => late_party_id ?? []),
+  )
+  return waiting.flatMap(({ id, late_party_id, name: by }) => {
+    const [order, place] = [due.get(id), places.get(late_party_id ?? 0)]
+    if (!order || !place) return []
+    const { text, actions } = asked(order, place, formats)
+    const amount = centsText(totalsOf([order]).payableCents)
+    return [{ what: 'late-order', ref: String(id), text, amount, at: instant(order.placed_at), by, actions }]
+  })
+}
+
+/** What is asked, and what can be answered: who has gone can't be followed. */
+function asked(order: FoundOrder, { table, isGone, at }: WhereNow, formats: Writing['formats']) {
+  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
+  const values = {
+    from: order.table_title ?? nowhere,
+    taken: formats.clock(order.taken_at ?? order.placed_at),
+    moved: formats.clock(at ?? order.placed_at),
+  }
+  const leave = { ...simply('leave'), table_title: order.table_title }
+  if (isGone) return { text: inWords('en', { key: 'attention.lateOrderGone', values }), actions: [leave] }
+  const move = { ...simply('move'), table_id: table?.id ?? null, table_title: table?.name ?? null }
+  const text = inWords('en', { key: 'attention.lateOrder', values: { ...values, to: table?.name ?? nowhere } })
+  return { text, actions: [move, leave] }
+}
+
+/** Drawers whose float nobody has counted, and Zs that do not add up. */
+async function floatsMissing(db: Db): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('shifts')
+    .innerJoin('drawers', 'drawers.id', 'shifts.drawer_id')
+    .select(['shifts.id', 'drawers.title', 'opened_at'])
+    .where(sql<boolean>`shifts.closed_at is null`)
+    .where('float_cents', 'is', null)
+    .orderBy('shifts.id')
+    .execute()
+  return rows.map(({ id, title, opened_at }) => ({
+    what: 'float-missing',
+    ref: String(id),
+    text: inWords('en', { key: 'attention.floatMissing', values: { drawer: title } }),
+    amount: null,
+    at: instant(opened_at),
+    by: null,
+    actions: [simply('count')],
+  }))
+}
+
+async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('shifts')
+    .leftJoin('users', 'users.id', 'shifts.closed_by')
+    .select(['shifts.id', 'z_series', 'z_no', 'closed_at', 'off_cents', 'users.name'])
+    .where(sql<boolean>`off_cents <> 0`)
+    .where(notDone('z-off', 'shifts.id'))
+    .orderBy('shifts.id')
+    .execute()
+  return rows.map(({ id, z_series, z_no, closed_at, off_cents, name }) => {
+    const values = { number: documentNumber(z_series, z_no ?? 0), sum: sums(off_cents) }
+    return {
+      what: 'z-off',
+      ref: String(id),
+      text: inWords('en', { key: 'attention.zOff', values }),
+      amount: centsText(off_cents),
+      at: instant(closed_at ?? 0),
+      by: name,
+      actions: [simply('understood')],
+    }
+  })
+}

@@ -1,5 +1,4 @@
 /** Signing in: checks the password, begins a session and remembers the device. */
-
 import type { FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
 import { firstPasswordMs } from '../../domain/limits.ts'
@@ -12,7 +11,6 @@ import { Refused } from '../http/refused.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { readStoreFacts } from '../store/store.ts'
 import type { PasswordCheck } from './check-password.ts'
-import { deviceName } from './device-name.ts'
 import { rememberDevice } from './known-devices.ts'
 import { clearPinTries, type Pins } from './pin.ts'
 import type { Sessions } from './session.ts'
@@ -120,3 +118,29 @@ export const deviceOf = (request: FastifyRequest) => ({
 /** The session that a browser's cookies name; null: no living one. */
 export const sessionOf = (sessions: Sessions, request: FastifyRequest): Promise<number | null> =>
   sessions.sessionOf(cookieIn(request, accessCookie), cookieIn(request, refreshCookie))
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\/|FxiOS/, 'Firefox'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const nameOf = (table: readonly (readonly [RegExp, string])[], agent: string) =>
+  table.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** 'iPad, Safari'; 'Unknown device' when the browser says nothing we know. */
+function deviceName(userAgent: string | undefined): string {
+  const parts = [nameOf(systems, userAgent ?? ''), nameOf(browsers, userAgent ?? '')].filter(Boolean)
+  return parts.join(', ') || 'Unknown device'
+}

@@ -2,16 +2,19 @@
  * The backups of a running server: every night, at the start when a night was missed, and on request. The state is in
  * the database, so that one of several processes does it.
  */
+
+import { fork } from 'node:child_process'
 import { hostname } from 'node:os'
+import { extname } from 'node:path'
 import type { Topic } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { Watch } from '../watch/watch.ts'
+import type { ProcessMessage } from './backup-process.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
 import { type BackupReads, makeStateReader, silenceMs } from './read-state.ts'
-import { type RunInProcess, type Running, runInProcess } from './run-in-process.ts'
 
 export interface Backups extends BackupReads {
   /** Takes the next run for this process; false while one is running. */
@@ -126,4 +129,27 @@ async function claim(tx: Tx, at: number, triedAt: number | null = null): Promise
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** Starts the process that makes a backup, and hears how it goes. */
+interface Running {
+  /** Resolves with the result; never rejects. */
+  readonly done: Promise<Exclude<ProcessMessage, { step: Step }>>
+  /** Ends it; what it has written so far does not count. */
+  readonly end: () => void
+}
+export type RunInProcess = (place: BackupLocation, onStep: (step: Step) => void) => Running
+
+const runInProcess: RunInProcess = (place, onStep) => {
+  const child = fork(new URL(`./backup-process${extname(import.meta.filename)}`, import.meta.url), {
+    execArgv: [],
+    stdio: 'ignore',
+  })
+  const done = new Promise<Exclude<ProcessMessage, { step: Step }>>(resolve => {
+    child.on('message', (said: ProcessMessage) => ('step' in said ? onStep(said.step) : resolve(said)))
+    child.once('error', error => resolve({ failed: `It can't be started: ${error.message}` }))
+    child.once('exit', (code, signal) => resolve({ failed: `It was ended (${signal ?? code}) before it was done.` }))
+  })
+  child.send(place)
+  return { done, end: () => void child.kill() }
 }

@@ -2,20 +2,20 @@
  * Makes one backup: copy, compress, restore into a temporary database, compare. Only then it gets its header and its
  * name; until then it is a `.part`, which the next run removes.
  */
-import { createReadStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmodSync, closeSync, createReadStream, existsSync, mkdirSync, openSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { programVersion } from '../program-version.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, messageOf } from './backup-error.ts'
 import { compareFacts, type Facts } from './facts.ts'
 import { backupName, isStray } from './file-name.ts'
-import { lockFolder } from './folder-lock.ts'
+import { listBackups } from './list-backups.ts'
 import type { BackupLocation, Source } from './location.ts'
-import { type Manifest, type Payload, writeManifest } from './manifest.ts'
-import { pack, syncFolder } from './pack.ts'
+import { type Manifest, type Payload, readManifest, writeManifest } from './manifest.ts'
+import { checkBytes, pack, syncFolder } from './pack.ts'
 import { dumpPostgres, type PostgresSource, tryPostgres } from './postgres-copy.ts'
-import { removeOld } from './remove-old.ts'
-import { copyTo } from './second-folder.ts'
+import { retainedBackups } from './retention.ts'
 import { dumpSqlite, restoreSqlite } from './sqlite-copy.ts'
 
 /** The step of a run. */
@@ -122,4 +122,68 @@ async function check(source: Source, part: string, manifest: Manifest): Promise<
 /** Removes what killed runs have left. Only for whoever holds the folder's lock. */
 async function removeStrays(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (isStray(name)) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * One run at a time in a folder of backups. The lock is SQLite's: the system releases it when the process ends. Creates
+ * the folder if it is missing. Returns how to release the lock, or null while somebody else has it.
+ */
+export function lockFolder(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  const file = join(folder, '.lock')
+  // Made by nobody else's rules: SQLite would leave it readable for all.
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return null
+    throw error
+  }
+}
+
+const sqliteBusy = 5
+
+/**
+ * The copy of a backup on another disk or machine: synced, read back and compared before it counts. null: the copy is
+ * good; else why there is none. The first copy counts all the same.
+ */
+async function copyTo(folder: string, file: string, manifest: Manifest): Promise<string | null> {
+  const name = basename(file)
+  const part = join(folder, `${name}.part`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (existsSync(join(folder, name))) throw new BackupError(`${join(folder, name)} is there already.`)
+    await copyFile(file, part)
+    const handle = await open(part, 'r+')
+    await handle
+      .chmod(0o600)
+      .then(() => handle.sync())
+      .finally(() => handle.close())
+    await readManifest(part)
+    await checkBytes(part, manifest.payload)
+    await rename(part, join(folder, name))
+    await syncFolder(folder)
+    await removeOld(folder, manifest)
+    return null
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {})
+    return messageOf(error)
+  }
+}
+
+/** Removes the backups that have expired when a new one is made, which is `newest`. Damaged or foreign files stay. */
+async function removeOld(
+  folder: string,
+  newest: Pick<Manifest, 'installation' | 'engine' | 'timeZone' | 'madeAt'>,
+): Promise<void> {
+  const good = (await listBackups(folder)).filter(
+    ({ manifest }) => manifest?.installation === newest.installation && manifest.engine === newest.engine,
+  )
+  const stay = retainedBackups(good, newest.timeZone, newest.madeAt)
+  for (const { name } of good) if (!stay.has(name)) await rm(join(folder, name), { force: true })
 }

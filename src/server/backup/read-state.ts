@@ -2,14 +2,13 @@
 import { hostname } from 'node:os'
 import type { backup } from '../../contract/backup.ts'
 import type { Reply } from '../../contract/endpoint.ts'
+import { addDays, latestHour, localDateTime } from '../../domain/business-day.ts'
 import type { Database } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
-import { type LastGood, lastGoodOf } from './last-good.ts'
 import { fileBytes, listBackups } from './list-backups.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
 import { retainedBackups } from './retention.ts'
-import { isDue } from './schedule.ts'
 
 export interface BackupReads {
   readonly state: (now: number) => Promise<Reply<typeof backup.state>>
@@ -75,4 +74,60 @@ export function makeStateReader(database: Database, place: BackupLocation) {
   }
 
   return { row, goodAt, isNightDue, lastGood, state }
+}
+
+/** When the night's backup is due. Pure. */
+interface Night {
+  readonly now: number
+  /** The store's time zone, and the hour of its clock. */
+  readonly zone: string
+  readonly hour: number
+  /** The last good backup; null: there is none. */
+  readonly goodAt: number | null
+  readonly triedAt: number
+  /** A restaurant that has just opened has missed no night. */
+  readonly openedAt: number
+}
+
+/** One that failed is tried again after so long. */
+const retryMs = 3_600_000
+
+/** Whether it is due: its hour has come since the last good one, or was missed while the machine was off. */
+export function isDue({ now, zone, hour, goodAt, triedAt, openedAt }: Night): boolean {
+  const scheduled = latestHour(now, zone, hour)
+  // A clock that was fast once must not prevent later nights.
+  const covered = goodAt !== null && goodAt <= now ? goodAt : openedAt
+  if (Math.max(covered, Math.min(openedAt, now)) >= scheduled) return false
+  return triedAt < scheduled || triedAt > now || now - triedAt >= retryMs
+}
+
+/** The last good backup in words, and how urgent it is that there is none. */
+interface LastGood {
+  readonly at: string | null
+  readonly level: 'good' | 'amber' | 'red'
+  readonly text: string
+}
+
+const hourMs = 3_600_000
+const amberAfterMs = 36 * hourMs
+const redAfterMs = 72 * hourMs
+
+/** `goodAt` in ms since the epoch; null: there has never been one. `hour` is that of the night's backup. */
+export function lastGoodOf(goodAt: number | null, now: number, zone: string, hour: number): LastGood {
+  if (goodAt === null) {
+    const text = `There is no backup yet. The first one is made at ${String(hour).padStart(2, '0')}:00, or now in Settings, Backup.`
+    return { at: null, level: 'amber', text }
+  }
+  const age = now - goodAt
+  const level = age >= redAfterMs ? 'red' : age >= amberAfterMs ? 'amber' : 'good'
+  return { at: new Date(goodAt).toISOString(), level, text: `Last good backup ${momentOf(goodAt, now, zone)}` }
+}
+
+/** '03:10' today, 'yesterday, 03:10', else '2026-11-20, 03:10'. */
+function momentOf(at: number, now: number, zone: string): string {
+  const [day = '', time = ''] = localDateTime(at, zone).split('T')
+  const today = localDateTime(now, zone).slice(0, 10)
+  const clock = time.slice(0, 5)
+  if (day === today) return clock
+  return day === addDays(today, -1) ? `yesterday, ${clock}` : `${day}, ${clock}`
 }

@@ -9,10 +9,10 @@ import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { isDue, lockOrders } from '../orders/hold-orders.ts'
 import { orderOfKey } from '../orders/keyed-orders.ts'
+import { movedFrom } from '../orders/left-table.ts'
 import { type PartyRow, partyRows } from '../orders/open-party.ts'
 import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
-import { movedAway } from './moved-away.ts'
 import { paidAlready } from './paid-already.ts'
 import { changedSince } from './refuse-old-version.ts'
 
@@ -126,4 +126,19 @@ export async function tableNamed(db: Db, id: number | null): Promise<Named | nul
   if (id === null) return null
   const row = await db.selectFrom('store_tables').select('title').where('id', '=', id).executeTakeFirst()
   return row ? { id, name: row.title } : null
+}
+
+/** A refusal (409) that says who has moved the last guests of a table away, and when; null: nobody has. */
+async function movedAway(db: Db, tableId: number, since: number): Promise<Refused | null> {
+  const last = (await movedFrom(db, tableId, since)).at(-1)
+  if (!last) return null
+  const others = await db
+    .selectFrom('parties')
+    .select('id')
+    .where('table_id', '=', tableId)
+    .where('closed_at', '>=', last.at)
+    .limit(1)
+    .executeTakeFirst()
+  if (others) return null
+  return changedSince(db, { id: last.partyId, version: last.version }, last.version - 1, await sumsInWords(db))
 }

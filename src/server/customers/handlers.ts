@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { customers } from '../../contract/customers.ts'
+import type { customers, GuestExport } from '../../contract/customers.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
@@ -8,15 +8,17 @@ import type { customerUpdateForm } from '../../domain/validation.ts'
 import { isDuplicate, locksRows } from '../db/codec.ts'
 import { contains, foldedContains, startsWith } from '../db/like.ts'
 import type { Db, Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { invoicesOfGuest } from '../invoices/read-invoices.ts'
+import { findOrders, summaryOut } from '../orders/read-orders.ts'
+import { reservationsOfGuest } from '../reservations/read-reservations.ts'
 import { handKeysOn } from '../store/phone-keys.ts'
 import { phoneKeyHere, phonePart, registeredPhone } from '../store/phones.ts'
 import { readStore } from '../store/store.ts'
-import { customerOut } from './customer-out.ts'
 import { eraseGuest } from './erase.ts'
-import { exportGuest } from './export.ts'
 
 const perPageMax = 100
 const unknown = 'refused.noCustomer'
@@ -172,4 +174,37 @@ const registered = (db: Db) => db.selectFrom('customers').where('removed_at', 'i
 function wholeOr(text: string | null, otherwise: number, max: number): number {
   const number = Number(text)
   return text !== null && Number.isInteger(number) && number >= 1 ? Math.min(number, max) : otherwise
+}
+
+/** Also of a guest who was deleted. Throws Refused(404) when there is none with this phone. */
+async function exportGuest(db: Db, phone: string, now: number): Promise<GuestExport> {
+  const guest = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!guest) throw new Refused(404, 'refused.noCustomer')
+  const orders = await db.selectFrom('orders').select('id').where('customer_phone', '=', phone).execute()
+  const ids = orders.map(({ id }) => id)
+  return {
+    exportedAt: new Date(now).toISOString(),
+    customer: customerOut(guest),
+    deletedAt: guest.removed_at === null ? null : new Date(guest.removed_at).toISOString(),
+    reservations: await reservationsOfGuest(db, phone),
+    orders: ids.length === 0 ? [] : (await findOrders(db, ids)).map(summaryOut),
+    invoices: await invoicesOfGuest(db, phone),
+  }
+}
+
+function customerOut(row: Schema['customers']): Customer {
+  return {
+    phone: row.phone,
+    name: row.name,
+    email: row.email,
+    gender: row.gender as Customer['gender'],
+    birth_date: row.birth_date,
+    created_at: new Date(row.made_at).toISOString(),
+    updated_at: row.changed_at === null ? null : new Date(row.changed_at).toISOString(),
+  }
 }

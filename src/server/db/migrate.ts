@@ -1,7 +1,11 @@
 /** The forms that the database has had, and the way from each to the present one. Shipped migrations are frozen. */
+
+import { readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Migration } from 'kysely/migration'
-import { copyBeforeUpgrade } from './before-upgrade.ts'
+import { CannotStart } from '../cannot-start.ts'
 import type { Engine } from './codec.ts'
+import { copySqlite } from './copy-sqlite.ts'
 import { restaurant } from './migrations/001-restaurant.ts'
 import { sales } from './migrations/002-sales.ts'
 import { devices } from './migrations/003-devices.ts'
@@ -47,7 +51,7 @@ import { foldedNames } from './migrations/053-folded-names.ts'
 import { partyOfEachOrder } from './migrations/065-party-of-each-order.ts'
 import { firstPasswords } from './migrations/066-first-passwords.ts'
 import type { Database } from './open.ts'
-import { type BeforeUpgrade, runMigrations } from './run-migrations.ts'
+import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
 export const migrations: Readonly<Record<string, (engine: Engine) => Migration>> = {
   '001-restaurant': restaurant,
@@ -111,3 +115,27 @@ export async function migrate(database: Database, { beforeUpgrade, upTo }: Migra
     upTo,
   })
 }
+
+/** The copy of the embedded database that is made, and tried, before a new version changes its form. */
+const kept = 3
+const prefix = 'before-upgrade-'
+
+/** Copies `file` beside itself and keeps the latest three. Throws CannotStart when there is no good copy. */
+export async function copyBeforeUpgrade(file: string, { from }: Upgrade, now = new Date()): Promise<void> {
+  const folder = dirname(file)
+  const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  try {
+    await copySqlite(file, join(folder, `${prefix}${from.slice(0, 3)}-${time}.db`))
+  } catch (error) {
+    throw new CannotStart(
+      `A new version wants to change the form of the database, and the copy that is made before could not be made:\n` +
+        `${error instanceof Error ? error.message : error}\nNothing was changed. Make room in ${folder}, and start again.`,
+      { cause: error },
+    )
+  }
+  const copies = readdirSync(folder).filter(name => name.startsWith(prefix) && name.endsWith('.db'))
+  const byAge = copies.toSorted((a, b) => timeIn(b).localeCompare(timeIn(a)))
+  for (const name of byAge.slice(kept)) rmSync(join(folder, name), { force: true })
+}
+
+const timeIn = (name: string) => name.slice(`${prefix}001-`.length)

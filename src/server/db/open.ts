@@ -2,14 +2,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { type Engine, readNumbersExactly } from './codec.ts'
+import { type Engine, mayRunAgain, readNumbersExactly } from './codec.ts'
 import { groupCommits } from './group-commits.ts'
 import { type Migrating, migratePostgres, migrateSqlite } from './migrating.ts'
-import { awaitDatabase, watchAvailability } from './postgres/availability.ts'
+import { type Availability, awaitDatabase, watchAvailability } from './postgres/availability.ts'
 import { clientOptions, migrationLimits, orderLimits, reportLimits } from './postgres/clients.ts'
-import { type Notifications, openNotifications } from './postgres/notifications.ts'
+import { ConnectionLostError, databaseAway } from './postgres/connection-errors.ts'
+import { openListener } from './postgres/listener.ts'
+import { openNotifier } from './postgres/notifier.ts'
 import { openPool } from './postgres/pool.ts'
-import { read, write } from './postgres/transactions.ts'
 import { openReportThread } from './report-thread.ts'
 import type { Schema } from './schema.ts'
 import { connect } from './sqlite-file.ts'
@@ -117,4 +118,77 @@ export async function openPostgres(
     schemaName,
     file: null,
   }
+}
+
+/**
+ * Messages between the processes of one restaurant (LISTEN, NOTIFY), in the shape that Socket.IO's adapter expects.
+ * Listening reconnects for ever, and notifying makes nobody wait.
+ */
+interface Notifications {
+  /** For `createAdapter`. */
+  readonly pool: {
+    readonly connect: () => Promise<unknown>
+    readonly query: (text: string, values?: readonly unknown[]) => Promise<{ readonly rows: readonly unknown[] }>
+  }
+  /** Runs each time this process hears again after it may have missed something. */
+  readonly onReconnect: (run: () => void) => void
+  /** Something may have been written of which nobody was told: runs the same. */
+  readonly tellMissed: () => void
+  readonly close: () => void
+}
+
+/** Opens it on the database at `url`. Nothing connects before the adapter asks. */
+function openNotifications(url: string, schemaName: string, availability: Availability): Notifications {
+  const listener = openListener(url, schemaName, availability)
+  const notifier = openNotifier(url, schemaName, availability)
+  return {
+    pool: { connect: async () => listener.asClient(), query: notifier.send },
+    onReconnect: listener.onReconnect,
+    tellMissed: listener.tellMissed,
+    close() {
+      listener.close()
+      notifier.close()
+    },
+  }
+}
+
+/**
+ * Transactions, run again where they lost a race; of a lost connection the client hears, and comes again. Races are few
+ * and short.
+ */
+const triesOnRace = 5
+
+/**
+ * Throws `Unavailable` when the connection is lost. `onUndecided`: COMMIT was on its way, so it may stand; who sends it
+ * again under its key finds out.
+ */
+const write = <S, T>(db: Kysely<S>, work: (tx: Transaction<S>) => Promise<T>, onUndecided: () => void): Promise<T> =>
+  unlessLost(async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        if (tries === triesOnRace || !mayRunAgain(error)) throw error
+      }
+    }
+  }, onUndecided)
+
+/** A transaction that only reads is begun once more, on another connection. */
+const read = <S, T>(db: Kysely<S>, work: (tx: Transaction<S>) => Promise<T>): Promise<T> => {
+  const reading = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  return unlessLost(() => reading().catch(error => (error instanceof ConnectionLostError ? reading() : raise(error))))
+}
+
+async function unlessLost<T>(run: () => Promise<T>, onUndecided: () => void = () => {}): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ConnectionLostError)) throw error
+    if (error.isUndecided) onUndecided()
+    throw databaseAway(error)
+  }
+}
+
+function raise(error: unknown): never {
+  throw error
 }

@@ -1,10 +1,10 @@
 /** The demo restaurant, from one seed and the present instant. */
-
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import { scopeLabels } from '../../domain/labels.ts'
 import { topics } from '../../domain/topics.ts'
 import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
+import { makePinHashes } from '../auth/pin-hash.ts'
 import { paidPlainly, payOrders } from '../bills/pay-orders.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
@@ -15,7 +15,6 @@ import { readRoutes } from '../stations/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
 import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
-import { demoPinOf, fillPins } from './demo-pins.ts'
 import { openForMinutes, openVisits } from './fill-open-orders.ts'
 import { storeVisits, type Visit } from './fill-orders.ts'
 import { fillReservations } from './fill-reservations.ts'
@@ -173,4 +172,31 @@ async function signIns(db: Db): Promise<SignIn[]> {
         ]
       : []
   })
+}
+
+/**
+ * The PINs of the demo's staff, with which they unlock a shared tablet. By user name; six digits for those who open or
+ * approve more than the till.
+ */
+const demoPins: Readonly<Record<string, string>> = {
+  admin: '258046',
+  manager: '147036',
+  lead: '963014',
+  cashier: '2580',
+  waiter: '1379',
+  kitchen: '8520',
+}
+
+const demoPinOf = (username: string): string | null => demoPins[username] ?? null
+
+/** Gives everybody of the demo's staff who has no PIN theirs. */
+async function fillPins(database: Database, pepper: string, now: number): Promise<void> {
+  const { isThere, store } = makePinHashes(pepper)
+  const staff = await database.read.selectFrom('users').select(['id', 'username_key', 'pin_hash']).execute()
+  for (const { id, username_key, pin_hash } of staff) {
+    const pin = demoPinOf(username_key)
+    if (pin === null || isThere({ pin_hash })) continue
+    const stored = await store(pin, now, false)
+    await database.write(tx => tx.updateTable('users').set(stored).where('id', '=', id).execute())
+  }
 }

@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../../domain/topics.ts'
 import type { Versions } from '../db/versions.ts'
 import { compressResponse, type Encoding } from './compress-response.ts'
-import { takesEncoding } from './encodings.ts'
-import { matchesEtag } from './etags.ts'
 import { jsonInSlices } from './json-in-slices.ts'
-import { makeSingleFlight, type SingleFlight } from './single-flight.ts'
 
 const worthCompressingBytes = 1_024
 /** More than there are calls; those not used for the longest time are removed first. */
@@ -102,4 +99,70 @@ async function sendBody(
   const made = compressed.get(encoding) ?? compressResponse(body, encoding, isForDays)
   compressed.set(encoding, made)
   return reply.header('content-encoding', encoding).send(await made)
+}
+
+/** Whether a client has `etag` (RFC 9110, If-None-Match). Split, not matched: blanks must cost no more than letters. */
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some(tag => strong(tag.trim()) === etag)
+
+const strong = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
+
+/** Which compression a client takes (RFC 9110, Accept-Encoding): what it names, unless it says with weight 0 that it does not. */
+function takesEncoding(accepted: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean {
+  const offers = String(accepted ?? '').toLowerCase()
+  // Most headers name it or not; only one that does is looked at more closely.
+  if (!offers.includes(encoding)) return false
+  return offers.split(',').some(offer => {
+    const [name = '', ...details] = offer.split(';').map(part => part.trim())
+    return name === encoding && !details.some(detail => /^q=0(\.0*)?$/.test(detail))
+  })
+}
+
+/**
+ * Caches the newest of something that is expensive to build, and never builds two of it at a time. What was built, and
+ * the version of what it was built from.
+ */
+export interface Built<T> {
+  readonly version: string
+  readonly value: T
+}
+
+/**
+ * Returns the value of `version` or of a newer one. One is built at a time; requests for a newer one wait and share the
+ * next. `build` reads the newest and says its version. A failure is not cached.
+ */
+type SingleFlight<T> = (version: string, build: () => Promise<Built<T>>) => Promise<T>
+
+/** An empty memory for one thing. */
+export function makeSingleFlight<T>(): SingleFlight<T> {
+  let begun = 0
+  let kept: (Built<T> & { readonly number: number }) | null = null
+  let atWork: { readonly version: string; readonly number: number; readonly value: Promise<T> } | null = null
+
+  const begin = (version: string, build: () => Promise<Built<T>>) => {
+    const number = ++begun
+    const value = build()
+      .then(built => {
+        kept = { ...built, number }
+        return built.value
+      })
+      .finally(() => {
+        atWork = null
+      })
+    atWork = { version, number, value }
+    return atWork
+  }
+
+  return async (version, build) => {
+    const askedAfter = begun
+    // A build that began after the request has seen everything that the request knew of.
+    const isGood = (one: { readonly version: string; readonly number: number }) =>
+      one.version === version || one.number > askedAfter
+    for (;;) {
+      if (kept && isGood(kept)) return kept.value
+      const work = atWork ?? begin(version, build)
+      if (isGood(work)) return work.value
+      await work.value.catch(() => {})
+    }
+  }
 }

@@ -5,17 +5,17 @@ import { priceMaxCents } from '../../domain/limits.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { Refused } from '../http/refused.ts'
+import { lastItems } from '../menu/items-at.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import { lateFor } from './left-table.ts'
 import type { NewOrder } from './new-order.ts'
 import { openPartyApart, partyForOrder } from './open-party.ts'
-import type { PricedLine } from './price-line.ts'
-import { priceOrder } from './price-order.ts'
-import { pricePromised } from './price-promised.ts'
+import { type PricedLine, priceLine } from './price-line.ts'
+import { findCustomer, type PricedOrder, priceLines, priceOrder } from './price-order.ts'
 import type { ReadReferenceData, ReferenceData } from './reference-data.ts'
 import { countPlaced } from './sales.ts'
-import { nextToken } from './token.ts'
 
 export interface PlacedOrder {
   readonly orderId: number
@@ -140,4 +140,67 @@ function totalsOf(lines: readonly TaxedLine[]): Totals {
   const amount = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   if (amount > priceMaxCents) throw new Refused(400, 'refused.totalTooHigh')
   return orderTotals(lines)
+}
+
+/** Tokens: the queue numbers of one business day, 1, 2, 3…, each once and without gaps (§9: reset daily). */
+const count = prepared<{ businessDay: string }, { last_no: number }>((db, slot) =>
+  db
+    .insertInto('tokens')
+    .values({ business_day: slot('businessDay'), last_no: 1 })
+    .onConflict(conflict =>
+      conflict.column('business_day').doUpdateSet(eb => ({ last_no: eb('tokens.last_no', '+', 1) })),
+    )
+    .returning('last_no')
+    .compile(),
+)
+
+/**
+ * The next token of `businessDay`. Counted in the order's own transaction, so that a refused order leaves no gap; late
+ * in it, because on PostgreSQL all other orders wait for this row until the commit.
+ */
+export async function nextToken(tx: Tx, businessDay: string): Promise<number> {
+  const [row] = await count(tx, { businessDay })
+  if (!row) throw new Error('no token was counted')
+  return row.last_no
+}
+
+/**
+ * An order that was paid while the server was away is always taken: the guest has eaten. It is priced from the menu
+ * that it names, or else from today's. What its printed document says, and a table or a guest that is gone, change
+ * nothing of that. Throws Refused(400) for a dish that never was.
+ */
+async function pricePromised(
+  tx: Tx,
+  order: NewOrder,
+  { facts, now }: { readonly facts: ReferenceData; readonly now: number },
+): Promise<PricedOrder> {
+  return {
+    lines: (await unlessRefused(() => priceLines(tx, order, facts, now))) ?? (await todaysLines(tx, order)),
+    tableId: order.tableId === null || facts.tables.has(order.tableId) ? order.tableId : await everTable(tx, order),
+    customer: (await unlessRefused(() => findCustomer(tx, order))) ?? null,
+  }
+}
+
+async function unlessRefused<T>(find: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
+/** What is gone from the menu costs what it cost last. */
+async function todaysLines(tx: Tx, { cart }: NewOrder): Promise<readonly PricedLine[]> {
+  const items = await lastItems(
+    tx,
+    cart.map(({ id }) => id),
+  )
+  return cart.map(line => priceLine(line, items))
+}
+
+/** A table that was removed keeps its orders; null: there never was one. */
+async function everTable(tx: Tx, { tableId }: NewOrder): Promise<number | null> {
+  const table = await tx.selectFrom('store_tables').select('id').where('id', '=', tableId).executeTakeFirst()
+  return table?.id ?? null
 }

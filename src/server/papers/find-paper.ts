@@ -1,20 +1,24 @@
 /** The paper that a request names, made from what is recorded: nobody can have printed what never was. */
+
+import { snapshotOfDocument } from '../../contract/document-receipt.ts'
 import type { PaperForm, PaperKind } from '../../contract/paper-form.ts'
 import { shiftParts } from '../../contract/shift-parts.ts'
 import { areaScopes, mayEnter, type Scope } from '../../domain/access.ts'
 import { formatsOf } from '../../domain/formats.ts'
+import { receiptPaper } from '../../domain/papers/receipt-paper.ts'
 import { shiftPaper } from '../../domain/papers/shift-paper.ts'
 import { tokenPaper } from '../../domain/papers/token-paper.ts'
+import { snapshotOfSummary } from '../../domain/summary-receipt.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { findOrders } from '../orders/read-orders.ts'
+import { invoiceDetails } from '../invoices/invoice-details.ts'
+import { invoiceIdOf } from '../invoices/invoice-id-of.ts'
+import { findOrders, refuseTooMany, summaryOut, totalsOf, totalsOut } from '../orders/read-orders.ts'
 import { readStore } from '../store/store.ts'
 import { reportFor } from '../till/report-for.ts'
 import { billPaper, billPaperOfOrders, slipPaper } from './bill-papers.ts'
-import { documentPaper } from './document-paper.ts'
 import type { FoundPaper } from './found-paper.ts'
-import { orderPaper } from './order-paper.ts'
 import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
 
@@ -76,4 +80,46 @@ async function ownToken(db: Db, orderId: number): Promise<FoundPaper> {
   const { token_no: tokenNo, provisional_token, placed_at: madeAt } = order
   const was = provisional_token === null ? {} : { provisionalToken: provisional_token }
   return { paper: tokenPaper({ tokenNo, ...was, madeAt, timeZone }, paperWords), ref: `token:${orderId}`, orderId }
+}
+
+/**
+ * What is printed with orders that are not paid: the receipt of §2. Throws Refused(404), or Refused(400) for too many.
+ */
+async function orderPaper(db: Db, orderIds: readonly number[]): Promise<FoundPaper> {
+  const ids = [...new Set(orderIds)].sort((a, b) => a - b)
+  await refuseTooMany(db, ids)
+  const orders = await findOrders(db, ids)
+  const [first, ...others] = orders
+  if (!first || orders.length < ids.length) throw new Refused(404, 'refused.noPaper')
+  const { dayStartsAtHour: _, ...look } = await readLook(db)
+  const summary = { ...totalsOut(totalsOf(orders)), orders: orders.map(summaryOut) }
+  const was = others.length === 0 && first.provisional_token ? { provisionalToken: first.provisional_token } : {}
+  return {
+    paper: receiptPaper({ ...snapshotOfSummary(summary, look), ...was }, paperWords),
+    ref: `order:${ids.join()}`,
+    orderId: others.length === 0 ? first.id : null,
+  }
+}
+
+/**
+ * The paper of an invoice or a credit note: the original, or a copy that was counted. `named`: its id or its number.
+ * Throws Refused(404), also for a copy that nobody has recorded.
+ */
+async function documentPaper(db: Db, named: number | string, copyNo: number): Promise<FoundPaper> {
+  const id = await invoiceIdOf(db, String(named))
+  const recorded = await db
+    .selectFrom('invoice_prints')
+    .select('id')
+    .where('invoice_id', '=', id)
+    .where('copy_no', '=', copyNo)
+    .executeTakeFirst()
+  if (!recorded) throw new Refused(404, 'refused.noPaper')
+  const document = await invoiceDetails(db, id)
+  const { dayStartsAtHour: _, ...look } = await readLook(db)
+  const [order, ...others] = document.orders
+  return {
+    paper: receiptPaper(snapshotOfDocument(document, { ...look, copyNo }), paperWords),
+    ref: `receipt:${id}:${copyNo}`,
+    orderId: order && others.length === 0 ? order.order_id : null,
+  }
 }

@@ -1,8 +1,15 @@
 /** Printers: Settings → Printers, what people see of them, and what they decide. */
 import type { printers } from '../../contract/printers.ts'
+import type { ActAnswers } from '../../domain/act-form.ts'
 import { printersMax } from '../../domain/limits.ts'
+import type { PrinterLetters } from '../../domain/printers.ts'
+import type { SignedIn } from '../auth/session.ts'
+import { chosenReason } from '../control/chosen-reason.ts'
+import { permit } from '../control/permit.ts'
+import type { RecordAct } from '../control/record.ts'
 import { factsOf, recordChange } from '../control/record-change.ts'
-import type { Tx } from '../db/open.ts'
+import type { RequestedAct } from '../control/requested-act.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { wakePrintersAfter } from '../db/print-signal.ts'
 import type { PrinterRow } from '../db/schema-printers.ts'
 import { softDelete } from '../db/soft-delete.ts'
@@ -11,8 +18,8 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { findPaper } from '../papers/find-paper.ts'
-import { dishesNotPrintable } from './dishes-not-printable.ts'
-import { openDrawerAt } from './open-drawer-at.ts'
+import { pulseAt } from '../print-jobs/queue-pulse.ts'
+import { lettersMissing } from './letters.ts'
 import { findPrinter, holdPrinter, readPrinters, rowOf, saveStations } from './printer-rows.ts'
 import type { Printing } from './printing.ts'
 import { queueCopies } from './queue-copies.ts'
@@ -143,4 +150,42 @@ async function forget(tx: Tx, id: number, now: number): Promise<void> {
     .where('printer_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+/** Dishes of the menu with a letter that this printer does not have. */
+async function dishesNotPrintable(db: Db, { letters }: Pick<PrinterRow, 'letters'>): Promise<string[]> {
+  const dishes = await db
+    .selectFrom('menu_items')
+    .select('title')
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .execute()
+  return dishes
+    .map(({ title }) => title)
+    .filter(title => lettersMissing(title, letters as PrinterLetters).length > 0)
+    .slice(0, namedMax)
+}
+
+const namedMax = 20
+
+/** Opening a drawer without a sale: whoever may, and the books are told. */
+interface Opening {
+  readonly answers: ActAnswers
+  readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
+  readonly act: RequestedAct
+  readonly record: RecordAct
+  readonly now: number
+}
+
+/** Throws Refused(404), Refused(409) where no drawer hangs, and as `permit`. */
+async function openDrawerAt(tx: Tx, printerId: number, { answers, user, act, record, now }: Opening): Promise<void> {
+  const { title, pulse, is_on } = await findPrinter(tx, printerId)
+  if (is_on !== 1) throw new Refused(409, 'refused.printerOff', { title })
+  if (pulse === 'none') throw new Refused(409, 'refused.noDrawerHangs', { title })
+  const reason = await chosenReason(tx, 'drawer', answers.reasonId)
+  const why = { key: 'refused.drawerNeeds', values: {} } as const
+  const covers = { cents: null, lines: { printer: printerId } }
+  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason, covers }, act)
+  await pulseAt(tx, printerId, { userId: user.userId, now })
+  record({ act: 'drawer', subject: title, reason, text: answers.reasonText, approver })
 }

@@ -1,3 +1,4 @@
+import type { Paper, Picture } from '../../domain/papers/paper.ts'
 import type { PaperPicture } from '../../domain/papers/paper-picture.ts'
 import { testPage } from '../../domain/papers/test-page.ts'
 import { say } from '../../texts/say.ts'
@@ -6,8 +7,9 @@ import { wakePrintersAfter } from '../db/print-signal.ts'
 import { Refused } from '../http/refused.ts'
 import { paperWords } from '../papers/paper-words.ts'
 import { readPrintLogo } from '../store/print-logo.ts'
+import type { PrinterModel } from './escpos.ts'
 import { modelOf } from './model-of.ts'
-import { pictureOf } from './picture-of.ts'
+import { printedLines } from './printed-line.ts'
 import { findPrinter } from './printer-rows.ts'
 
 /** Returns the job's id, which stands on the page, and what should come out. Throws Refused(404), or Refused(409) where it is switched off. */
@@ -30,4 +32,20 @@ export async function queueTestPage(
   wakePrintersAfter(tx)
   const more = { logo: await readPrintLogo(tx), footnote: say('en', 'papers.missingLetters') }
   return { jobId, preview: await pictureOf(paper, modelOf(printer), more) }
+}
+
+/** What the encoder's bytes become on this printer's paper, from the same lines and letters. */
+async function pictureOf(
+  paper: Paper,
+  { columns, letters, cutter }: Pick<PrinterModel, 'columns' | 'letters' | 'cutter'>,
+  more: { readonly logo: Picture | null; readonly footnote: string },
+): Promise<PaperPicture> {
+  const lines: PaperPicture['lines'] = []
+  for await (const line of printedLines(paper, columns, { letters, ...more }))
+    if (line.is === 'text') lines.push({ ...line, texts: [...line.texts] })
+    else if (line.picture) {
+      const { width, height, bits } = line.picture
+      lines.push({ is: 'picture', width, height, bits: Buffer.from(bits).toString('base64') })
+    }
+  return { columns, cutter, lines }
 }

@@ -3,12 +3,13 @@
  * once.
  */
 import type { Server } from 'socket.io'
+import { readableTopics } from '../../contract/readable-topics.ts'
 import type { Announcement, ClientEvents, EventName, ServerEvents } from '../../contract/realtime.ts'
-import { topics } from '../../domain/topics.ts'
+import type { Person } from '../../domain/access.ts'
+import { type Topic, topics } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Database } from '../db/open.ts'
 import type { Announce } from './announce.ts'
-import { makeAudiences } from './audiences.ts'
 
 interface BetweenProcesses {
   print: () => void
@@ -126,3 +127,47 @@ function untilDone(work: () => Promise<void>) {
     },
   }
 }
+
+/**
+ * Who hears what: a screen is told of topics that its person may read, and of no others. The number of an announcement
+ * goes to everybody, because a gap in the numbers means that something was missed.
+ */
+interface Told {
+  readonly rooms: string[]
+  readonly event: EventName
+  readonly announcement: Announcement
+}
+
+interface Audiences {
+  /** The room of those who may read what `person` may read. */
+  readonly roomOf: (person: Person) => string
+  /** Which rooms are told what. */
+  readonly tell: (event: EventName, announcement: Announcement) => readonly Told[]
+}
+
+function makeAudiences(): Audiences {
+  const rooms = new Map<string, ReadonlySet<Topic>>()
+  return {
+    roomOf(person) {
+      const readable = readableTopics(person)
+      const room = `reads ${readable.join(' ')}`
+      if (!rooms.has(room)) rooms.set(room, new Set(readable))
+      return room
+    },
+    tell(event, { seq, topics }) {
+      const told = new Map<string, Told>()
+      for (const [room, readable] of rooms) {
+        const own = topics.filter(topic => readable.has(topic))
+        const key = own.join(' ')
+        const same = told.get(key)
+        if (same) same.rooms.push(room)
+        else told.set(key, { rooms: [room], event: eventFor(own, event), announcement: { seq, topics: own } })
+      }
+      return [...told.values()]
+    },
+  }
+}
+
+/** News of orders is for those who see orders; for others it is a number. */
+const eventFor = (own: readonly Topic[], event: EventName): EventName =>
+  own.some(topic => topic === 'orders' || topic === 'kitchen' || topic === 'cancellations') ? event : 'changed'

@@ -5,6 +5,7 @@ import { type BillMoney, billMoney, holdBill, watchOverpaid } from '../bills/bil
 import { partyById } from '../bills/overpaid.ts'
 import { paidAlready } from '../bills/paid-already.ts'
 import type { PartyOut } from '../bills/party-out.ts'
+import { payOnline } from '../bills/pay-online.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -12,7 +13,6 @@ import { takingShift } from '../drawers/shifts.ts'
 import { Refused } from '../http/refused.ts'
 import { openBill } from '../orders/open-party.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
-import { closeWhenPaid } from './close-when-paid.ts'
 import { book, type Doing, isOwnPayment, type MoneyType, moneyType, roundingOf } from './paying-out.ts'
 
 export interface OverPayment extends ActAnswers {
@@ -181,4 +181,15 @@ async function placeOf(tx: Tx, { id }: BillMoney, { user, businessDay, now }: Do
     shift_id: shift.shiftId,
     business_day: businessDay,
   }
+}
+
+/** Closes a bill of which nothing is due any more, with its invoice. */
+async function closeWhenPaid(
+  tx: Tx,
+  { partyId, billNo }: { readonly partyId: number; readonly billNo: number },
+  { user, sentBy, sums, record, alsoChanges, businessDay, now }: Doing,
+): Promise<void> {
+  const nothing = { billNo, due: 0, payments: [], drawerId: null, complete: false }
+  const context = { userId: user.userId, sentBy, now, takenAt: now, sums, record, alsoChanges, businessDay }
+  await payOnline(tx, { kind: 'p', id: partyId }, nothing, context)
 }

@@ -2,10 +2,11 @@
 import type { ActAnswers } from '../../domain/act-form.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { creditCents } from '../../domain/credit.ts'
+import type { Fraction } from '../../domain/fraction.ts'
 import type { Cents } from '../../domain/money.ts'
 import { chosenReason } from '../control/chosen-reason.ts'
 import { permit } from '../control/permit.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { takingShift } from '../drawers/shifts.ts'
 import { Refused } from '../http/refused.ts'
 import {
@@ -16,10 +17,10 @@ import {
   holdInvoice,
   makeCreditNote,
 } from '../invoices/credit-note.ts'
+import type { CreditableLine } from '../invoices/credited.ts'
 import { refuseByPin } from '../invoices/open-shift.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { book, type Doing, isOwnPayment, moneyType, roundingOf } from './paying-out.ts'
-import { tooManyPieces } from './too-many-pieces.ts'
 
 export interface Refund extends ActAnswers {
   readonly lines?: readonly { readonly lineId: number; readonly n: number; readonly d: number }[] | null | undefined
@@ -137,3 +138,24 @@ async function tableOf(tx: Tx, id: number | null) {
     null
   )
 }
+
+/** A refusal to throw: 409 where fewer pieces are left of a line, 400 for what is no line of the invoice. */
+async function tooManyPieces(db: Db, line: CreditableLine | undefined): Promise<Refused> {
+  if (!line) return new Refused(400, 'forms.refundWhat')
+  const item = await db
+    .selectFrom('order_items')
+    .select(['item_title', 'variant_title'])
+    .where('id', '=', line.order_item_id ?? 0)
+    .executeTakeFirst()
+  const title = line.title ?? [item?.item_title, item?.variant_title].filter(Boolean).join(' · ')
+  const { pieces } = line.left
+  return new Refused(409, 'refused.piecesLeft', {
+    left: piecesText(pieces),
+    isOne: isOne(pieces) ? 'yes' : 'no',
+    title,
+  })
+}
+
+const isOne = ({ top, bottom }: Fraction) => top > 0n && top <= bottom
+
+const piecesText = ({ top, bottom }: Fraction): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`)

@@ -3,20 +3,20 @@ import type { RecordAct } from '../control/record.ts'
 import { factsOf, recordChange } from '../control/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
+import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
-import { dropPrintLogo } from '../store/print-logo.ts'
+import { dropPrintLogo, readPrintLogo, savePrintLogo } from '../store/print-logo.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
-import { readCountry, readPrintSettings, readRetentionMonths, readStore } from '../store/store.ts'
+import { readCountry, readPrintSettings, readRetentionMonths, readStore, readStoreTables } from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { drawerHandlers } from './drawers.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
-import { printLogoHandlers } from './print-logo.ts'
 import { reasonHandlers } from './reasons.ts'
-import { storeTableHandlers } from './store-tables.ts'
 import { taxHandlers } from './taxes.ts'
 import { readTill, saveTill } from './till.ts'
 import { usesOf } from './uses.ts'
@@ -118,3 +118,68 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
   ...storeTableHandlers,
   ...categoryHandlers,
 })
+
+const unknown = 'refused.noTable'
+
+const storeTableHandlers = {
+  storeTables: ({ db }) => readStoreTables(db),
+  addStoreTable: async ({ db, body }) => {
+    const row = { title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity }
+    const { id } = await db.insertInto('store_tables').values(row).returning('id').executeTakeFirstOrThrow()
+    return { ...done('done.tableAdded'), id }
+  },
+  updateStoreTable: async ({ db, params, body }) => {
+    const updated = await db
+      .updateTable('store_tables')
+      .set({ title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity })
+      .where('id', '=', rowId(params.id, unknown))
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new Refused(404, unknown)
+    return done('done.tableUpdated')
+  },
+  removeStoreTable: async ({ db, params, now }) => {
+    await softDelete(db, 'store_tables', rowId(params.id, unknown), now, unknown)
+    return done('done.tableDeleted')
+  },
+} satisfies Partial<Handlers<typeof settings>>
+
+/** The logo of the printers: kept beside the store's picture, from which a browser makes it. */
+type Calls = Pick<typeof settings, 'printLogo' | 'savePrintLogo' | 'removePrintLogo'>
+
+const printLogoHandlers: Handlers<Calls> = {
+  printLogo: async ({ db }) => {
+    const logo = await readPrintLogo(db)
+    return { logo: logo && { ...logo, bits: Buffer.from(logo.bits).toString('base64') } }
+  },
+  savePrintLogo: async ({ db, body, record }) => {
+    if (body === null) return removed(db, record)
+    const { width, height, image } = body
+    // Locked, so that a logo that is made from the picture before never lies beside the new one.
+    const store = await db
+      .selectFrom('store')
+      .select('image')
+      .$if(locksRows(db), query => query.forUpdate())
+      .executeTakeFirstOrThrow()
+    if (image !== undefined && image !== store.image) throw new Refused(409, 'refused.logoChanged')
+    await recorded(db, record, () => savePrintLogo(db, { width, height, bits: Buffer.from(body.bits, 'base64') }))
+    return done('done.logoSaved')
+  },
+  removePrintLogo: ({ db, record }) => removed(db, record),
+}
+
+async function removed(tx: Tx, record: RecordAct) {
+  await recorded(tx, record, () => dropPrintLogo(tx))
+  return done('done.logoRemoved')
+}
+
+async function recorded(tx: Tx, record: RecordAct, change: () => Promise<void>): Promise<void> {
+  const read = async () => {
+    const logo = await readPrintLogo(tx)
+    return { print_logo: logo && `${logo.width} × ${logo.height}` }
+  }
+  const before = await read()
+  await change()
+  recordChange(record, { act: 'store.change', before, after: await read() })
+}

@@ -1,20 +1,25 @@
 /** Drawers and their shifts. */
+
+import type { Reply } from '../../contract/endpoint.ts'
 import type { till } from '../../contract/till.ts'
 import { documentNumber } from '../../domain/bill.ts'
+import { addDays, businessDayStart } from '../../domain/business-day.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { reportPeriods } from '../../domain/periods.ts'
+import { type DayRange, reportPeriods } from '../../domain/periods.ts'
 import { closeSeries } from '../auth/close-series.ts'
 import { holdSeries, seriesOf } from '../auth/device-series.ts'
 import { readPeople } from '../auth/read-people.ts'
+import type { SignedIn } from '../auth/session.ts'
+import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { readPeriod } from '../store/period.ts'
 import { countCash, moveCash, openDrawer, readDenominations } from './cash.ts'
 import { closeShift } from './close-shift.ts'
-import { readDrawers } from './read-drawers.ts'
-import { readShifts } from './read-shifts.ts'
 import { reportFor, seesAll } from './report-for.ts'
+import { doneWithDrawer } from './shift-cash.ts'
+import { entriesOf } from './shift-rows.ts'
 
 const cashDone = {
   in: 'done.cashIn',
@@ -82,3 +87,66 @@ const differenceOf = (row: { readonly counted_cents: Cents | null; readonly expe
   row.counted_cents === null || row.expected_cents === null ? null : row.counted_cents - row.expected_cents
 
 const textOf = (cents: Cents | null) => (cents === null ? null : centsText(cents))
+
+interface Days extends DayRange {
+  readonly timeZone: string
+  readonly dayStartsAtHour: number
+}
+
+/** Shifts that were opened on these business days, the latest first; `ownerId`: those of that person's purse only. */
+function readShifts(db: Db, { from, to, timeZone, dayStartsAtHour }: Days, ownerId: number | null) {
+  return db
+    .selectFrom('shifts')
+    .innerJoin('drawers', 'drawers.id', 'shifts.drawer_id')
+    .select([
+      'shifts.id',
+      'drawers.title',
+      'opened_at',
+      'closed_at',
+      'z_series',
+      'z_no',
+      'expected_cents',
+      'counted_cents',
+    ])
+    .where('opened_at', '>=', businessDayStart(from, timeZone, dayStartsAtHour))
+    .where('opened_at', '<', businessDayStart(addDays(to, 1), timeZone, dayStartsAtHour))
+    .$if(ownerId !== null, query => query.where('drawers.user_id', '=', ownerId))
+    .orderBy('shifts.id', 'desc')
+    .execute()
+}
+
+/** The drawers of the store, each with its open shift, as far as `user` may know it. */
+async function readDrawers(db: Db, user: SignedIn): Promise<Reply<typeof till.state>['drawers']> {
+  const rows = await db
+    .selectFrom('drawers')
+    .leftJoin('shifts', join => join.onRef('shifts.drawer_id', '=', 'drawers.id').on('shifts.closed_at', 'is', null))
+    .leftJoin('users as owner', 'owner.id', 'drawers.user_id')
+    .leftJoin('users as opener', 'opener.id', 'shifts.opened_by')
+    .select(['drawers.id', 'drawers.title', 'drawers.user_id as owner_id'])
+    .select(['owner.name as owner', 'opener.name as opener'])
+    .select(['shifts.id as shift_id', 'shifts.opened_at', 'shifts.float_cents'])
+    .where('drawers.removed_at', 'is', null)
+    .orderBy('drawers.id')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, title, owner, owner_id, opener, shift_id, opened_at, float_cents }) => ({
+      drawer_id: id,
+      title,
+      user: owner,
+      shift:
+        shift_id === null || opened_at === null
+          ? null
+          : {
+              shift_id,
+              opened_at: new Date(opened_at).toISOString(),
+              opened_by: opener,
+              float: float_cents === null ? null : centsText(float_cents),
+              ...(seesMoves(user, owner_id) && { moves: doneWithDrawer(await entriesOf(db, shift_id)) }),
+            },
+    })),
+  )
+}
+
+/** Who books them sees them, as do those who may see the X. */
+const seesMoves = (user: SignedIn, ownerId: number | null) =>
+  user.rights.open_drawer || seesAll(user) || ownerId === user.userId

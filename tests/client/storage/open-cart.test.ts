@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { memoryDatabase } from '../../../src/client/storage/memory-database.ts'
+import { memoryDatabase } from '../../../src/client/storage/indexed-database.ts'
 import { makeOpenCarts, type OpenCart } from '../../../src/client/storage/open-cart.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { makeChannels } from '../../support/campaign-channels.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
-import { lookMs, watchStaleness } from '../../../src/features/open-orders/staleness.ts'
+import { lookMs, watchStaleness } from '../../../src/features/open-orders/not-live.tsx'
 import { ticketOf } from '../orders/open-orders.ts'
 import { answers, openTill, show } from '../orders/till.tsx'
 

@@ -8,7 +8,7 @@ import type { OpenJob, PrinterStatus } from '../../../src/domain/printers.ts'
 import type { ReceiptDocument, ReceiptSnapshot } from '../../../src/domain/receipt.ts'
 import { PrinterStrip } from '../../../src/features/printers/printer-strip.tsx'
 import { TillPrinting } from '../../../src/features/printers/till-printing.tsx'
-import { TillPrinterChoice } from '../../../src/features/settings/print-settings/till-printer-choice.tsx'
+import { TillPrinterChoice } from '../../../src/features/settings/print-settings/print-settings-screen.tsx'
 import { answers, openTill, refuses, show } from '../orders/till.tsx'
 import { receiptOf } from '../print/receipts.ts'
 

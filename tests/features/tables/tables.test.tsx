@@ -53,7 +53,7 @@ test('each floor has its own grid, and guests without a table theirs', async () 
 })
 
 test('who left yesterday without paying does not sit at their table any more, and is not forgotten', async () => {
-  const gone = tableFour({ left: 1, opened_at: ago(900), latest_at: ago(840) })
+  const gone = tableFour({ left: 1, opened_at: ago(37 * 60), latest_at: ago(36 * 60) })
   showFloor({ lists: [listOf([gone])] })
   const links = await screen.findAllByRole('link', { name: /^Table 4/ })
   expect(links.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(['Table 4Free', 'Table 4Serv'])

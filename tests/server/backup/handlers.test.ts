@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backups, makeBackups } from '../../../src/server/backup/backups.ts'
-import type { RunInProcess } from '../../../src/server/backup/run-in-process.ts'
+import { type Backups, makeBackups, type RunInProcess } from '../../../src/server/backup/backups.ts'
 import { makeBackupFolder } from '../../support/backup-place.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'

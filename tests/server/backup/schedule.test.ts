@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastGoodOf } from '../../../src/server/backup/last-good.ts'
-import { isDue } from '../../../src/server/backup/schedule.ts'
+import { isDue, lastGoodOf } from '../../../src/server/backup/read-state.ts'
 
 const at = (text: string) => Date.parse(text)
 const madrid = { zone: 'Europe/Madrid', hour: 4, triedAt: 0, openedAt: at('2026-01-01T12:00:00Z') }

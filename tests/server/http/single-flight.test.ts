@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Built, makeSingleFlight } from '../../../src/server/http/single-flight.ts'
+import { type Built, makeSingleFlight } from '../../../src/server/http/response-cache.ts'
 
 /** A list that changes, and somebody who writes it down when told to. */
 function makeList() {

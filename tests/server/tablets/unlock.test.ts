@@ -5,7 +5,7 @@ import { makeSessions } from '../../../src/server/auth/session.ts'
 import type { SignInNeeds } from '../../../src/server/auth/sign-in.ts'
 import { makeTokens } from '../../../src/server/auth/tokens.ts'
 import { makeTablets } from '../../../src/server/auth/which-tablet.ts'
-import { unlock } from '../../../src/server/tablets/unlock.ts'
+import { unlock } from '../../../src/server/tablets/handlers.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 import { openTablet } from '../../support/tablet.ts'
 

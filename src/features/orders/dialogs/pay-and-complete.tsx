@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useMemo, useState } from 'react'
 import { openPrint } from '../../../client/device/printing.ts'
 import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
-import type { PaymentSummary } from '../../../domain/entities.ts'
+import type { Order, PaymentSummary } from '../../../domain/entities.ts'
 import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
-import { centsOf } from '../../../domain/money.ts'
+import { centsOf, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -21,10 +23,7 @@ import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Target } from '../group-actions.ts'
 import { linesOf } from '../lines-of.ts'
-import { OpenTheBill } from '../open-the-bill.tsx'
 import { SummaryLines } from '../summary-lines.tsx'
-import { SummaryTotals } from '../summary-totals.tsx'
-import { usePaymentSummary } from '../use-payment-summary.ts'
 import { useReceipts } from '../use-receipts.ts'
 import { useSettle } from '../use-settle.ts'
 
@@ -150,5 +149,67 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
       <StillBeingMade lines={linesOf(open)} value={kitchen} onChange={setKitchen} />
       <OpenTheBill orders={target.orders} />
     </Dialog>
+  )
+}
+
+/** The way to the bill of these orders, wherever their guests sit by now. */
+function OpenTheBill({ orders: [first] }: { readonly orders: readonly Pick<Order, 'id'>[] }) {
+  if (!first) return null
+  return (
+    <Link
+      to="/dashboard/tables/$at"
+      params={{ at: `o${first.id}` }}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline"
+    >
+      {t('orders.openTheBill')}
+    </Link>
+  )
+}
+
+/**
+ * What the server asks for these orders. It stands under the orders' topic: while the dialog is open, an item that
+ * another till adds or cancels changes the total that is shown.
+ */
+function usePaymentSummary(orderIds: readonly number[], enabled: boolean): UseQueryResult<PaymentSummary> {
+  const { call } = useApp()
+  const { paymentSummary } = orders
+  return useQuery({
+    queryKey: ['orders', paymentSummary.path, orderIds],
+    queryFn: () => call(paymentSummary, { body: { orderIds: [...orderIds] } }),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+interface SummaryTotalsProps {
+  readonly summary: PaymentSummary
+  readonly currencySymbol: string
+}
+
+/** The server's own numbers: nothing is added up here. */
+function SummaryTotals({ summary, currencySymbol }: SummaryTotalsProps) {
+  const money = (amount: number) => moneyText(centsOf(amount), currencySymbol)
+  return (
+    <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dt>{t('orders.subtotal')}</dt>
+      <dd className="text-right">{money(summary.subtotal)}</dd>
+      <dt>{t('orders.tax')}</dt>
+      <dd className="text-right">{money(summary.taxTotal)}</dd>
+      <dt className="font-bold text-xl">{t('orders.total')}</dt>
+      <dd className="text-right font-bold text-xl">{money(summary.total)}</dd>
+      {summary.paid && summary.paid.orders.length > 0 && (
+        <>
+          <dt className="text-green">{t('orders.paidAlready')}</dt>
+          <dd className="text-right text-green">{money(summary.paid.total)}</dd>
+          {summary.paid.orders.map(({ id, token_no, total }) => (
+            <Fragment key={id}>
+              <dt className="pl-4 text-soft">{t('orders.paidToken', { tokenNo: token_no })}</dt>
+              <dd className="text-right text-soft">{money(total)}</dd>
+            </Fragment>
+          ))}
+        </>
+      )}
+    </dl>
   )
 }

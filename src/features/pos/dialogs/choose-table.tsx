@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useApp } from '../../../client/hooks.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { fold } from '../../../domain/fold.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { orderTimeText } from '../../shared/clock-text.ts'
-import { TableFloor } from '../table-floor.tsx'
+import { TableState } from '../table-state.tsx'
 import { useTablesNow } from '../use-tables-now.ts'
 
 interface ChooseTableProps {
@@ -101,3 +101,55 @@ export function ChooseTable({ tables, chosen, symbol, onChoose, onClose }: Choos
     </Dialog>
   )
 }
+
+interface TableFloorProps {
+  /** null: the store has one floor, or these tables are on none. */
+  readonly name: string | null
+  readonly tables: readonly TableNow[]
+  readonly chosen: number | null
+  readonly symbol: string
+  readonly onTap: (now: TableNow) => void
+}
+
+function TableFloor({ name, tables, chosen, symbol, onTap }: TableFloorProps) {
+  if (tables.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      {name !== null && <h3 className="break-words font-semibold text-soft text-sm">{name}</h3>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+        {tables.map(now => (
+          <TableChip key={now.table.id} now={now} symbol={symbol} onTap={onTap} isChosen={now.table.id === chosen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TableChipProps {
+  readonly now: TableNow
+  readonly symbol: string
+  readonly isChosen: boolean
+  readonly onTap: (now: TableNow) => void
+}
+
+const looks = {
+  free: 'border-line bg-surface',
+  occupied: 'border-amber bg-amber-soft',
+  reserved: 'border-teal bg-teal-soft',
+}
+
+const TableChip = memo(function TableChip({ now, symbol, isChosen, onTap }: TableChipProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onTap(now)}
+        className={`press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 p-2 text-left ${looks[now.state]} ${isChosen ? 'outline-3 outline-accent' : ''}`}
+      >
+        <span className="line-clamp-2 break-words font-bold text-lg leading-6">{now.table.table_title}</span>
+        <TableState now={now} symbol={symbol} />
+      </button>
+    </li>
+  )
+})

@@ -6,6 +6,7 @@ import type { Owner } from '../../../client/storage/owner.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { pos } from '../../../contract/pos.ts'
 import { cartTotals } from '../../../domain/cart.ts'
+import { atPresentPrices } from '../../../domain/drafts.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
@@ -15,7 +16,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DraftGrid } from '../draft-grid.tsx'
 import { LastOrders } from '../last-orders.tsx'
-import { openedDraft } from '../opened-draft.ts'
 import { saveAsDraft } from '../save-as-draft.ts'
 import { useDrafts } from '../use-drafts.ts'
 
@@ -114,3 +114,15 @@ const tabs = () => [
   { value: 'drafts', label: t('pos.drafts') },
   { value: 'orders', label: t('pos.lastOrders') },
 ]
+
+/** The cart that a draft becomes: at present prices, and without a table that is not in the store any more. */
+function openedDraft(draft: Draft, { menuItems, storeTables }: Reply<typeof pos.init>): OpenCart {
+  const { id, version, nameRef, cart, customer, deliveryType, tableId } = draft
+  return {
+    lines: atPresentPrices(cart, menuItems),
+    customer,
+    deliveryType,
+    tableId: storeTables.some(table => table.id === tableId) ? tableId : null,
+    draft: { id, version, nameRef },
+  }
+}

@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
+import type { CallFailed } from '../../../client/http/call.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { reservations } from '../../../contract/reservations.ts'
 import { reservationStatuses } from '../../../domain/choices.ts'
@@ -13,8 +15,8 @@ import { NumberField } from '../../shared/number-field.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { tableLabel } from '../../shared/table-label.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
 import { CustomerLookUp } from '../customer-look-up.tsx'
-import { useReserve } from '../use-reserve.ts'
 
 interface ReservationDialogProps {
   /** null: a new one. */
@@ -127,4 +129,46 @@ function withOwn(options: readonly SelectOption[], own: Reservation | null): rea
   const value = own?.table_id ? String(own.table_id) : null
   if (value === null || options.some(option => option.value === value)) return options
   return [...options, { value, label: own?.table_title ?? value }]
+}
+
+type Reserve = typeof reservations.add | typeof reservations.update
+/** The call's input, with or without asking the server to refuse a clash. */
+type Build<E extends Reserve> = (clash: { readonly refuseClash?: true }) => Input<E>
+
+/** Saves a reservation. Where its table is booked already, the server's refusal becomes a `question`. */
+function useReserve<E extends Reserve>(endpoint: E, onDone: () => void) {
+  const clash = useRef<CallFailed | null>(null)
+  const [pending, setPending] = useState<{ readonly text: string; readonly build: Build<E> } | null>(null)
+  const anyway = useWrite(endpoint, { onDone })
+  const first = useWrite(endpoint, {
+    onDone,
+    onRefused(failure) {
+      if (failure.status !== 409) return false
+      clash.current = failure
+      return true
+    },
+  })
+
+  async function save(build: Build<E>) {
+    clash.current = null
+    await first.run(build({ refuseClash: true }))
+    if (clash.current !== null) setPending({ text: (clash.current as CallFailed).message, build })
+  }
+
+  async function goOn() {
+    if (!pending) return
+    await anyway.run(pending.build({}))
+    setPending(null)
+  }
+
+  return {
+    save,
+    busy: first.busy || anyway.busy,
+    question: pending && {
+      text: pending.text,
+      busy: anyway.busy,
+      onConfirm: () => void goOn(),
+      onClose: () => setPending(null),
+    },
+  }
 }

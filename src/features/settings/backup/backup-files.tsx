@@ -9,7 +9,6 @@ import { Empty } from '../../../ui/empty.tsx'
 import { DoneIcon } from '../../../ui/icons.tsx'
 import { WarningIcon } from '../../../ui/order-icons.tsx'
 import { instantText } from '../../shared/day-text.ts'
-import { sizeText } from './size-text.ts'
 
 interface BackupFilesProps {
   readonly state: Reply<typeof backup.state>
@@ -72,3 +71,11 @@ const keptAsLabels = {
 } as const
 
 const path = (inside: ReactNode) => <code className="break-all">{inside}</code>
+
+/** The size of a file: "963 KB", "12.4 MB". */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return t('settings.sizeKb', { size: Math.ceil(bytes / 1_000) })
+  return bytes < 1_000_000_000
+    ? t('settings.sizeMb', { size: (bytes / 1_000_000).toFixed(1) })
+    : t('settings.sizeGb', { size: (bytes / 1_000_000_000).toFixed(2) })
+}

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { backup } from '../../../contract/backup.ts'
+import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
+import { useWrite } from '../../shared/use-write.ts'
 import { BackupFiles } from './backup-files.tsx'
 import { BackupNow } from './backup-now.tsx'
-import { HowToRestore } from './how-to-restore.tsx'
-import { NightHour } from './night-hour.tsx'
 
 /** When backups are made, what became of them, and how to come back from one. */
 export function BackupScreen() {
@@ -27,3 +31,65 @@ export function BackupScreen() {
     </section>
   )
 }
+
+interface HowToRestoreProps {
+  readonly folder: string
+  /** The newest backup's name; null: there is none. */
+  readonly newest: string | null
+}
+
+/** Three steps, at the server's machine: no browser may put a whole database in the place of another. */
+function HowToRestore({ folder, newest }: HowToRestoreProps) {
+  return (
+    <Card as="section" aria-labelledby="restore" className="flex flex-col gap-2 p-4">
+      <h2 id="restore" className="font-bold text-lg">
+        {t('settings.howToRestore')}
+      </h2>
+      <ol className="list-decimal [&>li]:mb-2 pl-6">
+        <li>{t('settings.restoreStopServer')}</li>
+        <li>
+          {rich('settings.restoreCommand', {
+            file: newest ? `${folder}/${newest}` : t('settings.restoreFile'),
+            code: inside => <code className="break-all">{inside}</code>,
+          })}
+        </li>
+        <li>{t('settings.restoreStartServer')}</li>
+      </ol>
+    </Card>
+  )
+}
+
+interface NightHourProps {
+  readonly saved: number
+  readonly timeZone: string
+}
+
+/** At which hour of the store's clock the night's backup is made. */
+function NightHour({ saved, timeZone }: NightHourProps) {
+  const [hour, setHour] = useState(String(saved))
+  const { run, busy } = useWrite(backup.save)
+  return (
+    <Card className="p-4">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          void run({ body: { hour: Number(hour) } })
+        }}
+      >
+        <div className="min-w-0 grow basis-56">
+          <Select label={t('settings.backupHour')} options={hours} value={hour} onChange={setHour} />
+        </div>
+        <Button type="submit" busy={busy} disabled={hour === String(saved)}>
+          {t('settings.save')}
+        </Button>
+      </form>
+      <p className="pt-2 text-sm text-soft">{t('settings.backupHourHint', { timeZone })}</p>
+    </Card>
+  )
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))

@@ -1,9 +1,14 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { Addon, MenuItem } from '../../../domain/entities.ts'
+import { centsText } from '../../../domain/money.ts'
+import { addonForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddonDialog } from './addon-dialog.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { ExtraList } from './extra-list.tsx'
 
 interface AddonsProps {
@@ -37,5 +42,34 @@ export function Addons({ item, symbol }: AddonsProps) {
         />
       )}
     </>
+  )
+}
+
+interface AddonDialogProps {
+  readonly itemId: number
+  /** null: a new one. */
+  readonly addon: Addon | null
+  readonly onClose: () => void
+}
+
+function AddonDialog({ itemId, addon, onClose }: AddonDialogProps) {
+  const form = useCheckedForm(addonForm, { title: addon?.title ?? '', price: addon?.price ?? '' })
+  const add = useWrite(menuItems.addAddon)
+  const update = useWrite(menuItems.updateAddon)
+  return (
+    <SaveDialog
+      title={addon ? t('settings.updateAddon') : t('settings.addNewAddon')}
+      form={form}
+      save={({ title, price }) => {
+        const body = { title, price: centsText(price) }
+        return addon
+          ? update.run({ params: { itemId, addonId: addon.id }, body })
+          : add.run({ params: { itemId }, body })
+      }}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <ExtraFields form={form} priceHint={t('settings.addonPriceHint')} />
+    </SaveDialog>
   )
 }

@@ -10,11 +10,10 @@ import { useWrite } from '../../shared/use-write.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { Addons } from './addons.tsx'
 import { FoodFields } from './food-fields.tsx'
-import { ItemPhotoControl } from './item-photo-control.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 import { detailsOf, menuItemBody } from './menu-item-form.ts'
-
+import { PhotoControl } from './photo-control.tsx'
 import { useMenuChoices } from './use-menu-choices.ts'
 import { Variants } from './variants.tsx'
 
@@ -67,5 +66,20 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
         <Addons item={item} symbol={symbol} />
       </div>
     </div>
+  )
+}
+
+function ItemPhotoControl({ item }: { readonly item: MenuItem }) {
+  const sending = useWrite(menuItems.uploadPhoto)
+  const removal = useWrite(menuItems.removePhoto)
+  const params = { id: item.id }
+  return (
+    <PhotoControl
+      image={item.image}
+      send={image => sending.run({ params, body: { image } })}
+      remove={() => removal.run({ params })}
+      isSending={sending.busy}
+      isRemoving={removal.busy}
+    />
   )
 }

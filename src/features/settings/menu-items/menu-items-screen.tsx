@@ -1,20 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
+import { fold } from '../../../domain/fold.ts'
+import { centsOf, moneyText } from '../../../domain/money.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
+import { EditIcon } from '../../../ui/action-icons.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DeleteIcon } from '../../../ui/control-icons.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { later } from '../../../ui/later.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { CategoriesIcon, FileIcon } from '../../../ui/settings-icons.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useIncrementalRender } from '../../shared/use-incremental-render.ts'
+import { useStableCallback } from '../../shared/use-stable-callback.ts'
+import { useWrite } from '../../shared/use-write.ts'
+import { SoldOutMenu } from '../../sold-out/sold-out-menu.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { AddMenuItem } from './dialogs/add-menu-item.tsx'
-import { MenuItemCards } from './menu-item-cards.tsx'
+import { FoodFields } from './food-fields.tsx'
+import { MenuItemFields } from './menu-item-fields.tsx'
+import { MenuItemPhoto } from './menu-item-photo.tsx'
+import { NewExtras } from './new-extras.tsx'
+import { emptyMenuItem, newMenuItemBody, newMenuItemSchema } from './new-menu-item.ts'
+import { useMenuChoices } from './use-menu-choices.ts'
 
 const MenuFile = later(async () => (await import('./dialogs/menu-file.tsx')).MenuFile)
 const ReorderItems = later(async () => (await import('../reorder/reorder-items.tsx')).ReorderItems)
@@ -71,3 +90,110 @@ function CategoriesLink() {
     </Link>
   )
 }
+
+interface MenuItemCardsProps {
+  readonly items: readonly MenuItem[]
+  readonly symbol: string
+  readonly onDelete: (item: MenuItem) => void
+}
+
+/** All dishes, or those whose title contains what is typed. */
+function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
+  const [text, setText] = useState('')
+  const wanted = fold(text)
+  const found = wanted ? items.filter(({ title }) => fold(title).includes(wanted)) : items
+  const drawn = useIncrementalRender(found.length)
+  const remove = useStableCallback(onDelete)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="max-w-lg">
+        <SearchField label={t('settings.searchMenuItem')} value={text} onChange={setText} />
+      </div>
+      {found.length === 0 && <Empty text={t('settings.noMenuItemFound')} />}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
+        {found.slice(0, drawn).map(item => (
+          <MenuItemCard key={item.id} item={item} symbol={symbol} onDelete={remove} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface AddMenuItemProps {
+  readonly onClose: () => void
+}
+
+/** A new dish with its variants and addons, or one after the other of the same category and tax. */
+function AddMenuItem({ onClose }: AddMenuItemProps) {
+  const [initial, setInitial] = useState(emptyMenuItem)
+  const form = useCheckedForm(newMenuItemSchema, initial)
+  const choices = useMenuChoices()
+  const { run, busy } = useWrite(menuItems.add)
+
+  function startNext() {
+    setInitial(emptyMenuItem(form.values))
+    form.clear()
+    form.focus('title')
+  }
+
+  return (
+    <SaveDialog
+      title={t('settings.addMenuItem')}
+      form={form}
+      save={checked => run({ body: newMenuItemBody(checked) })}
+      busy={busy}
+      another={{ label: t('settings.saveAndAddAnother'), onSaved: startNext }}
+      onClose={onClose}
+    >
+      <MenuItemFields form={form} choices={choices} />
+      <NewExtras kind="variants" form={form} />
+      <NewExtras kind="addons" form={form} />
+      <div className="border-line border-t pt-3">
+        <FoodFields form={form} />
+      </div>
+    </SaveDialog>
+  )
+}
+
+interface MenuItemCardProps {
+  readonly item: MenuItem
+  readonly symbol: string
+  readonly onDelete: (item: MenuItem) => void
+}
+
+const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: MenuItemCardProps) {
+  const { id, title, price, category_title, image, variants } = item
+  const details = [
+    category_title,
+    variants.length > 0 && t('settings.variantCount', { count: variants.length }),
+  ].filter(Boolean)
+  return (
+    <Card as="li" className="flex items-start gap-3 p-3">
+      <MenuItemPhoto image={image} className="size-16 rounded-control" />
+      <div className="min-w-0 grow">
+        <h2 className="break-words font-semibold">{title}</h2>
+        <p>{moneyText(centsOf(price), symbol)}</p>
+        <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
+        {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
+      </div>
+      <div className="-m-1 flex shrink-0 flex-col">
+        <Link
+          to={pageOf('menu-item').path}
+          params={{ id: String(id) }}
+          aria-label={t('settings.editRow', { name: title })}
+          title={t('settings.editRow', { name: title })}
+          className="press inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <EditIcon />
+        </Link>
+        <SoldOutMenu item={item} />
+        <IconButton
+          label={t('settings.deleteRow', { name: title })}
+          icon={<DeleteIcon />}
+          variant="danger"
+          onClick={() => onDelete(item)}
+        />
+      </div>
+    </Card>
+  )
+})

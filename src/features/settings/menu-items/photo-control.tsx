@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { RemovePhotoIcon, UploadPhotoIcon } from '../../../ui/settings-icons.tsx'
-import { RemovePhoto } from './dialogs/remove-photo.tsx'
-import { usePhotoUpload } from './use-photo-upload.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 interface PhotoControlProps {
   readonly image: string | null
@@ -40,5 +41,100 @@ export function PhotoControl({ image, send, remove, isSending, isRemoving: isGoi
         <RemovePhoto remove={remove} busy={isGoing} focusAfter={input} onClose={() => setIsRemoving(false)} />
       )}
     </div>
+  )
+}
+
+/** The photo that somebody chose, made small first, then given to `send`. */
+function usePhotoUpload(send: (image: File) => Promise<unknown>) {
+  const [isCompressing, setIsCompressing] = useState(false)
+
+  async function upload(file: File) {
+    setIsCompressing(true)
+    const image = await compressPhoto(file).catch(async (error: unknown) => {
+      toast.failed(undefined, await photoError(file, error))
+      return null
+    })
+    setIsCompressing(false)
+    if (image) await send(image)
+  }
+
+  return { upload, isCompressing }
+}
+
+/** The photo as small as §9 wants it, in a format that the server takes. Throws when it can't be made small. */
+async function compressPhoto(file: File): Promise<File> {
+  const { default: compress } = await import('browser-image-compression')
+  const small = await compress(file, {
+    maxSizeMB: photoMaxBytes / 1024 ** 2,
+    maxWidthOrHeight: photoMaxPx,
+    // A worker would be started from a blob, which the page's policy forbids.
+    useWebWorker: false,
+    ...(!staysAsIs(file.type) && { fileType: 'image/jpeg' }),
+  })
+  return new File([small], file.name, { type: small.type })
+}
+
+/** Whether the server takes the format, and the browser can write it. */
+const staysAsIs = (type: string) => type === 'image/png' || type === 'image/jpeg' || (type === webp && canWriteWebp())
+
+/** Safari can't, and writes a PNG instead, twenty times as large. */
+const canWriteWebp = () => document.createElement('canvas').toDataURL(webp).startsWith(`data:${webp}`)
+const webp = 'image/webp'
+
+/** The message for a file that could not be made small: it is no picture (§8), or it failed. */
+async function photoError(file: File, error: unknown): Promise<string> {
+  const reason = error instanceof Error ? error.message : ''
+  if (reason.includes('not an instance of Blob')) return t('settings.photoNotFile')
+  if (reason.includes('not an image')) return t('settings.photoNotImage')
+  return (await isPicture(file)) ? t('failures.menuItemSave') : t('forms.picture')
+}
+
+/** Whether the browser can open it, whatever it is called. */
+async function isPicture(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface RemovePhotoProps {
+  /** Resolves to null when it failed. */
+  readonly remove: () => Promise<unknown>
+  readonly busy: boolean
+  /** Has the focus afterwards: the button that asked goes with the photo. */
+  readonly focusAfter: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+function RemovePhoto({ remove, busy, focusAfter, onClose }: RemovePhotoProps) {
+  const isRemoved = useRef(false)
+
+  // Talks to the browser, once the dialog has given the focus back.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) focusAfter.current?.focus({ preventScroll: true })
+    },
+    [focusAfter],
+  )
+
+  async function confirmed() {
+    const reply = await remove()
+    isRemoved.current = reply !== null
+    if (reply) onClose()
+  }
+
+  return (
+    <Confirm
+      title={t('settings.removePhoto')}
+      text={t('settings.irreversible')}
+      confirmLabel={t('settings.confirmRemovePhoto')}
+      danger
+      busy={busy}
+      onConfirm={() => void confirmed()}
+      onClose={onClose}
+    />
   )
 }

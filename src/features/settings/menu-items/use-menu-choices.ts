@@ -1,9 +1,8 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
-import type { MenuItem } from '../../../domain/entities.ts'
+import type { MenuItem, Tax } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import type { SelectOption } from '../../../ui/select.tsx'
-import { itemTaxLabel, taxLabel } from './tax-label.ts'
 
 export interface MenuChoices {
   readonly categories: readonly SelectOption[]
@@ -28,3 +27,11 @@ export function useMenuChoices(item?: MenuItem): MenuChoices {
     ...(taxes.isError && { taxesHint: t('failures.settingsLoad') }),
   }
 }
+
+/** "VAT - 10% (exclusive)" */
+const taxLabel = ({ title, rate, type }: Pick<Tax, 'title' | 'rate' | 'type'>): string =>
+  t('settings.taxLabel', { title, rate, type })
+
+/** The same for the tax of a dish; null when it has none. */
+const itemTaxLabel = ({ tax_title, tax_rate, tax_type }: MenuItem): string | null =>
+  tax_title === null ? null : taxLabel({ title: tax_title, rate: tax_rate ?? 0, type: tax_type ?? '' })

@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { PaymentType } from '../../../domain/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Table } from '../../../ui/table.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { useWrite } from '../../shared/use-write.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { ActiveToggle } from './active-toggle.tsx'
 import { PaymentTypeDialog } from './payment-type-dialog.tsx'
 
 /** The ways in which guests pay (§2, Payment Types). */
@@ -52,3 +54,29 @@ export function PaymentTypesScreen() {
 }
 
 const columns = () => [{ title: t('settings.id') }, { title: t('settings.title') }, { title: t('settings.actions') }]
+
+interface ActiveToggleProps {
+  readonly type: PaymentType
+}
+
+/** Switches a way of paying on or off. What it was switched to shows at once, until the list says so itself. */
+function ActiveToggle({ type: { id, title, is_active } }: ActiveToggleProps) {
+  const [wanted, setWanted] = useState<{ readonly before: number; readonly isActive: boolean } | null>(null)
+  const { run, busy } = useWrite(settings.togglePaymentType)
+  if (wanted && wanted.before !== is_active) setWanted(null)
+
+  async function toggle(isActive: boolean) {
+    if (busy) return
+    setWanted({ before: is_active, isActive })
+    if (!(await run({ params: { id }, body: { isActive } }))) setWanted(null)
+  }
+
+  return (
+    <Toggle
+      label={t('settings.paymentTypeActive', { title })}
+      hideLabel
+      checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
+      onChange={isActive => void toggle(isActive)}
+    />
+  )
+}

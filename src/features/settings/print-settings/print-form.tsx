@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { useApp, useRead } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
+import { currencySymbol } from '../../../domain/currencies.ts'
 import { pageFormatsMm } from '../../../domain/limits.ts'
 import { printForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
@@ -9,9 +12,10 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { paperWidthMm } from '../../receipt/paper-width.ts'
+import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { ReceiptPreview } from './receipt-preview.tsx'
+import { type ReceiptWish, sampleReceipt } from './sample-receipt.ts'
 
 interface PrintFormProps {
   readonly saved: Reply<typeof settings.print>
@@ -88,3 +92,24 @@ const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.p
   showNotes: flags.showNotes === 1,
   printToken: flags.printToken === 1,
 })
+
+interface ReceiptPreviewProps {
+  /** The form as it is typed right now. */
+  readonly look: ReceiptWish
+}
+
+/** A receipt of an invented order, as the printer would print it with these settings. */
+function ReceiptPreview({ look }: ReceiptPreviewProps) {
+  const { now } = useApp()
+  const [madeAt] = useState(now)
+  const { data: store } = useRead(settings.store)
+  const receipt = sampleReceipt({ look, store: store ?? null, symbol: currencySymbol(store?.currency ?? null), madeAt })
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
+      <figcaption className="font-semibold">{t('settings.receiptPreview')}</figcaption>
+      <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
+        <ReceiptPaper receipt={receipt} />
+      </div>
+    </figure>
+  )
+}

@@ -7,6 +7,7 @@ import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { WarningIcon } from '../../../ui/order-icons.tsx'
 import { problemLabels } from '../../printers/printer-labels.ts'
 import { clockText } from '../../shared/clock-text.ts'
@@ -14,8 +15,8 @@ import { useWrite } from '../../shared/use-write.ts'
 import { RowActions } from '../row-actions.tsx'
 import { columnLabels } from './choices.ts'
 import { LastJobs } from './last-jobs.tsx'
+import { PaperOnScreen } from './paper-on-screen.tsx'
 import { roles } from './roles.ts'
-import { TestPageDialog } from './test-page-dialog.tsx'
 
 interface PrinterCardProps {
   readonly printer: Printer
@@ -103,4 +104,29 @@ function whatItPrints(printer: Printer, stations: readonly Station[]): string {
   const papers = roles.filter(({ flag }) => printer[flag] === 1).map(({ label }) => t(label))
   const all = [...titles, ...(printer.prints_unassigned === 1 ? [t('printers.withoutStation')] : []), ...papers]
   return all.length === 0 ? t('printers.printsNothing') : all.join(' · ')
+}
+
+interface TestPageDialogProps {
+  readonly preview: PaperPicture
+  readonly onClose: () => void
+}
+
+/** What should have come out of the printer, to hold the paper beside it. */
+function TestPageDialog({ preview, onClose }: TestPageDialogProps) {
+  return (
+    <Dialog
+      title={t('printers.testAsks')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-soft">{t('printers.testHint')}</p>
+        <PaperOnScreen picture={preview} title={t('printers.testPage')} />
+      </div>
+    </Dialog>
+  )
 }

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import type { Reason } from '../../../domain/entities.ts'
 import { reasonKinds } from '../../../domain/reasons.ts'
 import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { useWrite } from '../../shared/use-write.ts'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { kindLabels } from './kind-labels.ts'
 import { AddReason, UpdateReason } from './reason-dialog.tsx'
-import { ReasonToggle } from './reason-toggle.tsx'
 
 /** What is chosen from when something is cancelled, given away or given back: a list for each. */
 export function ReasonsScreen() {
@@ -64,5 +66,27 @@ function Rows({ reasons, onEdit, onDelete }: RowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Whether a reason is offered. What it was switched to shows at once, until the list says so itself. */
+function ReasonToggle({ reason: { id, title, is_active } }: { readonly reason: Reason }) {
+  const [wanted, setWanted] = useState<{ readonly before: number; readonly isActive: boolean } | null>(null)
+  const { run, busy } = useWrite(settings.updateReason)
+  if (wanted && wanted.before !== is_active) setWanted(null)
+
+  async function toggle(isActive: boolean) {
+    if (busy) return
+    setWanted({ before: is_active, isActive })
+    if (!(await run({ params: { id }, body: { title, isActive } }))) setWanted(null)
+  }
+
+  return (
+    <Toggle
+      label={t('settings.reasonOffered', { title })}
+      hideLabel
+      checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
+      onChange={isActive => void toggle(isActive)}
+    />
   )
 }

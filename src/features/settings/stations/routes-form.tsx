@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { stations as calls } from '../../../contract/stations.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { stations as calls, type stations } from '../../../contract/stations.ts'
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import type { Category } from '../../../domain/entities.ts'
-import type { RouteDining, Station, StationRoute } from '../../../domain/stations.ts'
+import { type RouteDining, routeDinings, type Station, type StationRoute } from '../../../domain/stations.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useWrite } from '../../shared/use-write.ts'
-import { choiceOf, choicesOf, type RouteChoices, routesOf, withChoice } from './routes-of-form.ts'
 
 interface RoutesFormProps {
   readonly stations: readonly Station[]
@@ -103,3 +103,35 @@ function CategoryRoutes({ category, stations, choices, onChoose }: CategoryRoute
 }
 
 const dinings = ['dinein', 'delivery', 'takeaway'] as const
+
+/**
+ * The form of the routes: which station each category has, by dining option. Station ids as text, by category and
+ * dining option; '' or missing: none.
+ */
+type RouteChoices = Readonly<Record<string, string>>
+
+const choiceOf = (choices: RouteChoices, categoryId: number, dining: RouteDining): string =>
+  choices[`${categoryId} ${dining}`] ?? ''
+
+const withChoice = (
+  choices: RouteChoices,
+  { categoryId, dining }: { readonly categoryId: number; readonly dining: RouteDining },
+  station: string,
+): RouteChoices => ({ ...choices, [`${categoryId} ${dining}`]: station })
+
+const choicesOf = (routes: readonly StationRoute[]): RouteChoices =>
+  Object.fromEntries(
+    routes.map(({ category_id, dining, station_id }) => [`${category_id} ${dining}`, String(station_id)]),
+  )
+
+/** What is sent: the chosen routes of these categories. */
+const routesOf = (
+  choices: RouteChoices,
+  categories: readonly { readonly id: number }[],
+): Input<typeof stations.saveRoutes>['body']['routes'] =>
+  categories.flatMap(({ id: categoryId }) =>
+    routeDinings.flatMap(dining => {
+      const stationId = choiceOf(choices, categoryId, dining)
+      return stationId ? [{ categoryId, dining, stationId }] : []
+    }),
+  )

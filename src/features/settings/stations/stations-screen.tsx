@@ -1,6 +1,6 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
-import { stations as calls } from '../../../contract/stations.ts'
+import { stations as calls, stationForm, stations } from '../../../contract/stations.ts'
 import type { Station } from '../../../domain/stations.ts'
 import { t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,14 +8,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlusIcon } from '../../../ui/control-icons.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useFocusFallback } from '../../shared/use-focus-fallback.ts'
+import { useWrite } from '../../shared/use-write.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { RoutesForm } from './routes-form.tsx'
-import { StationDialog } from './station-dialog.tsx'
 
 /** Where dishes are prepared, and which categories go there. */
 export function StationsScreen() {
@@ -82,5 +86,40 @@ function Rows({ stations, onEdit, onDelete }: RowsProps) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+interface StationDialogProps {
+  /** null: a new one. */
+  readonly station: Station | null
+  readonly onClose: () => void
+}
+
+function StationDialog({ station, onClose }: StationDialogProps) {
+  const form = useCheckedForm(stationForm, { title: station?.title ?? '', paperOnly: station?.paper_only === 1 })
+  const add = useWrite(stations.add)
+  const update = useWrite(stations.update)
+  return (
+    <SaveDialog
+      title={station ? t('settings.updateStation') : t('settings.addStation')}
+      form={form}
+      save={body => (station ? update.run({ params: { id: station.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.stationPlaceholder')}
+        {...form.field('title')}
+      />
+      <Toggle
+        label={t('settings.paperOnly')}
+        hint={t('settings.paperOnlyHint')}
+        checked={form.values.paperOnly}
+        onChange={paperOnly => form.set('paperOnly', paperOnly)}
+      />
+    </SaveDialog>
   )
 }

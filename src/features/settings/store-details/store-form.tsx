@@ -1,16 +1,19 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
+import { countryCodes, countryName } from '../../../domain/countries.ts'
+import { currencies } from '../../../domain/currency-list.ts'
+import { fold } from '../../../domain/fold.ts'
+import { zones } from '../../../domain/time-zones.ts'
 import { storeForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { countryOptions, currencyOptions, hourOptions, zoneOptions } from './choices.ts'
 import { QrMenu } from './qr-menu.tsx'
 
 interface StoreFormProps {
@@ -101,3 +104,33 @@ const typed = ({ storeName, address, email, phone, currency, image, ...rest }: R
   country: rest.country ?? '',
   dayStartsAtHour: String(rest.dayStartsAtHour),
 })
+
+let countryList: readonly ComboboxOption[] | undefined
+let currencyList: readonly ComboboxOption[] | undefined
+let zoneList: readonly ComboboxOption[] | undefined
+
+/** Every country by name; also found by its two letters, and in plain spelling. */
+function countryOptions(): readonly ComboboxOption[] {
+  countryList ??= countryCodes()
+    .map(code => ({ value: code, label: countryName(code) }))
+    .map(({ value, label }) => ({ value, label, keywords: `${value} ${fold(label)}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return countryList
+}
+
+/** Every currency by name and symbol; also found by its code. */
+function currencyOptions(): readonly ComboboxOption[] {
+  currencyList ??= currencies()
+    .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: `${code} ${fold(name)}` }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return currencyList
+}
+
+/** Every time zone, as it is written: "America/New York". */
+function zoneOptions(): readonly ComboboxOption[] {
+  zoneList ??= zones().map(zone => ({ value: zone, label: zone.replaceAll('_', ' '), keywords: zone }))
+  return zoneList
+}
+
+/** The hours at which a business day can begin. */
+const hourOptions = [0, 1, 2, 3, 4, 5, 6].map(hour => ({ value: String(hour), label: `0${hour}:00` }))

@@ -1,6 +1,8 @@
-import { useRead } from '../../../client/hooks.ts'
+import { useState } from 'react'
+import { useApp, useRead } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
+import { currencySymbol } from '../../../domain/currencies.ts'
 import { commonDenominations } from '../../../domain/shift.ts'
 import { tillForm } from '../../../domain/till-settings.ts'
 import { t } from '../../../texts/t.ts'
@@ -8,10 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { DocumentPreview } from './document-preview.tsx'
+import { sampleDocument } from '../print-settings/sample-receipt.ts'
 
 interface TillFormProps {
   readonly saved: Reply<typeof settings.till>
@@ -102,3 +105,42 @@ const typed = (saved: Reply<typeof settings.till>) => ({
   serviceFromCovers: saved.serviceFromCovers === null ? '' : String(saved.serviceFromCovers),
   denominations: saved.denominations?.join(' ') ?? '',
 })
+
+interface DocumentPreviewProps {
+  readonly legalName: string
+  readonly taxId: string
+  readonly lines: string
+}
+
+/** The receipt of an invented order with what is typed right now. */
+function DocumentPreview({ legalName, taxId, lines }: DocumentPreviewProps) {
+  const { now } = useApp()
+  const [madeAt] = useState(now)
+  const { data: store } = useRead(settings.store)
+  const { data: look } = useRead(settings.print)
+  if (!store || !look) return null
+  const wish = {
+    pageFormat: look.pageFormat ?? '',
+    header: look.header ?? '',
+    footer: look.footer ?? '',
+    showStoreDetails: look.showStoreDetails === 1,
+    showCustomerDetails: look.showCustomerDetails === 1,
+    showNotes: look.showNotes === 1,
+    printToken: look.printToken === 1,
+  }
+  const issuer = {
+    legalName: legalName.trim() || store.storeName,
+    taxId: taxId.trim() || null,
+    address: store.address,
+    lines: lines.trim() || null,
+  }
+  const sample = { look: wish, store, symbol: currencySymbol(store.currency), madeAt }
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
+      <figcaption className="font-semibold">{t('settings.receiptPreview')}</figcaption>
+      <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
+        <ReceiptPaper receipt={sampleDocument(sample, issuer)} />
+      </div>
+    </figure>
+  )
+}

@@ -11,14 +11,24 @@ import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { useHeldAct } from '../../approve/use-held-act.ts'
 import { whyServer } from '../../shared/needs-server.ts'
+import { useWrite } from '../../shared/use-write.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
 import { DiscountLines } from './discount-lines.tsx'
-import { allPieces, bodyOf, chosenLines, type GiftWish, giftOf, mostOf, openLines, reckoned } from './gift-wish.ts'
-import { GivenList } from './given-list.tsx'
+import {
+  allPieces,
+  bodyOf,
+  chosenLines,
+  type GiftWish,
+  giftOf,
+  givenBefore,
+  mostOf,
+  openLines,
+  reckoned,
+} from './gift-wish.ts'
+import { givenName } from './given-name.ts'
 import { HowMuch } from './how-much.tsx'
 import { ServiceCharge } from './service-charge.tsx'
-import { ServiceRow } from './service-row.tsx'
 
 interface DiscountDialogProps {
   /** As they are now. */
@@ -126,3 +136,60 @@ const BeforeAfter = ({ before, after, symbol }: BeforeAfterProps) => (
     {t('tables.beforeAfter', { before: moneyText(before, symbol), after: moneyText(after, symbol) })}
   </p>
 )
+
+interface ServiceRowProps {
+  readonly service: Party['service']
+  readonly onChange: () => void
+}
+
+/** What is charged for serving, where anything is, and the way to change it. */
+function ServiceRow({ service, onChange }: ServiceRowProps) {
+  if (!service) return null
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <span>{t('tables.serviceRow', { percent: String(service.percent) })}</span>
+      <Button aria-label={t('tables.serviceChange')} onClick={onChange}>
+        {t('tables.changeService')}
+      </Button>
+    </div>
+  )
+}
+
+interface GivenListProps {
+  readonly party: Party
+  readonly symbol: string
+}
+
+/** What was given to these guests before; a slip of the finger is taken back in one tap. */
+function GivenList({ party, symbol }: GivenListProps) {
+  const { run, busy } = useWrite(parties.removeAdjustment)
+  const given = givenBefore(party)
+  if (given.length === 0) return null
+  return (
+    <section aria-label={t('tables.givenAlready')}>
+      <h3 className="mb-1.5 font-medium">{t('tables.givenAlready')}</h3>
+      <ul className="ruled rounded-card border border-line px-3">
+        {given.map(one => {
+          const name = givenName(one)
+          return (
+            <li key={one.id} className="flex items-center gap-2 py-1">
+              <span className="min-w-0 grow break-words">
+                {name} <span className="tabular-nums">{moneyText(-one.cents, symbol)}</span>
+                <span className="block text-soft text-sm">{[one.reason, one.by].filter(Boolean).join(' · ')}</span>
+              </span>
+              <Button
+                busy={busy}
+                aria-label={t('tables.takeBackName', { name })}
+                onClick={() =>
+                  void run({ params: { at: party.at }, body: { version: party.version, adjustmentId: one.id } })
+                }
+              >
+                {t('tables.takeBack')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -2,6 +2,8 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChipSet } from '../../../ui/chip-set.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -17,10 +19,7 @@ import {
   totalsOf,
   widened,
 } from './board.ts'
-import { EqualDialog } from './equal-dialog.tsx'
-import { PayerChips } from './payer-chips.tsx'
 import { PayerColumn } from './payer-column.tsx'
-import { ShareDialog } from './share-dialog.tsx'
 import { SplitBar } from './split-bar.tsx'
 import { useSplit } from './use-split.ts'
 
@@ -142,4 +141,90 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
       if (Math.abs(dx) > swipePx && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
     },
   }
+}
+
+interface EqualDialogProps {
+  readonly onChoose: (count: number) => void
+  readonly onClose: () => void
+}
+
+const counts = Array.from({ length: 11 }, (_, at) => at + 2)
+
+/** Everything in equal bills: for how many. */
+function EqualDialog({ onChoose, onClose }: EqualDialogProps) {
+  return (
+    <Dialog title={t('tables.equalFor')} size="small" onClose={onClose}>
+      <div className="grid grid-cols-4 gap-2">
+        {counts.map(count => (
+          <Button key={count} size="main" className="px-2! tabular-nums" onClick={() => onChoose(count)}>
+            {count}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface PayerChipsProps {
+  readonly names: readonly string[]
+  readonly totals: readonly string[]
+  readonly active: Place
+  readonly onActive: (place: Place) => void
+}
+
+/** On a phone: who the next tap is for; one payer's lines are shown at a time. */
+function PayerChips({ names, totals, active, onActive }: PayerChipsProps) {
+  return (
+    <fieldset aria-label={t('tables.payers')} className="-mx-3 flex gap-2 overflow-x-auto px-3 pb-1 md:hidden">
+      {names.map((name, place) => (
+        <button
+          key={place === 0 ? 'rest' : place}
+          type="button"
+          aria-pressed={place === active}
+          onClick={() => onActive(place)}
+          className="press flex min-h-12 shrink-0 flex-col items-center justify-center rounded-control border border-edge bg-surface px-3 leading-tight aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          <span className="font-semibold">{name}</span>
+          <span className="text-sm tabular-nums">{totals[place]}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ShareDialogProps {
+  readonly title: string
+  /** What there is of it, in words. */
+  readonly pieces: string
+  readonly names: readonly string[]
+  readonly onShare: (among: readonly Place[]) => void
+  readonly onClose: () => void
+}
+
+/** All of a line to one, or in equal parts to several. */
+function ShareDialog({ title, pieces, names, onShare, onClose }: ShareDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(() => names.map((_, place) => String(place)))
+  const only = chosen.length === 1 ? names[Number(chosen[0])] : undefined
+  return (
+    <Dialog
+      title={t('tables.shareTitle', { pieces, title })}
+      onClose={onClose}
+      onSubmit={() => chosen.length > 0 && onShare(chosen.map(Number))}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('tables.close')}</Button>
+          <Button type="submit" variant="primary" disabled={chosen.length === 0}>
+            {only ? t('tables.allTo', { payer: only }) : t('tables.inParts', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <ChipSet
+        legend={t('tables.shareAmong')}
+        options={names.map((label, place) => ({ value: String(place), label }))}
+        values={chosen}
+        onChange={setChosen}
+      />
+    </Dialog>
+  )
 }

@@ -6,7 +6,9 @@ import { cashReasons } from '../../../domain/cash-reasons.ts'
 import { centsText, toCents } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
@@ -15,8 +17,6 @@ import { NumberField } from '../../shared/number-field.tsx'
 import { type CashKind, cashLabels } from '../cash-kinds.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
-import { CashPerson, useCashPerson } from './cash-person.tsx'
-import { MoveTarget } from './move-target.tsx'
 
 interface CashDialogProps {
   readonly kind: CashKind
@@ -101,5 +101,75 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
         onClose={letGo}
       />
     </>
+  )
+}
+
+interface MoveTargetProps {
+  readonly others: readonly OpenDrawer[]
+  /** The shift of the chosen one; '': none yet. */
+  readonly value: string
+  readonly onChange: (shiftId: string) => void
+  readonly isMissing: boolean
+}
+
+/** The drawer to which money is moved. */
+function MoveTarget({ others, value, onChange, isMissing }: MoveTargetProps) {
+  return (
+    <div className="mt-4">
+      <ChoiceChips
+        legend={t('till.moveTo')}
+        options={others.map(({ title, shift }) => ({ value: String(shift.shift_id), label: title }))}
+        value={value}
+        onChange={onChange}
+      />
+      {isMissing && (
+        <p role="alert" className="mt-1.5 font-medium text-red text-sm">
+          {t('forms.drawer')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `''`: not said yet; 'else': nobody of the staff. */
+type Who = string
+
+/** Whom cash that leaves the drawer goes to must be said, where the staff is known; whom it came from may be. */
+function useCashPerson(kind: CashKind, who: Who) {
+  const isAsked = kind === 'in' || kind === 'out' || kind === 'tips'
+  const people = useRead(till.people, undefined, { enabled: isAsked }).data ?? []
+  return {
+    people: isAsked ? people : [],
+    isMissing: kind !== 'in' && isAsked && people.length > 0 && who === '',
+    personId: who === '' || who === 'else' ? null : Number(who),
+  }
+}
+
+interface CashPersonProps {
+  readonly kind: CashKind
+  readonly people: ReturnType<typeof useCashPerson>['people']
+  readonly value: Who
+  readonly onChange: (who: Who) => void
+  /** Says that nobody was chosen. */
+  readonly isMissing: boolean
+}
+
+/** Who brought the money, or gets it. */
+function CashPerson({ kind, people, value, onChange, isMissing }: CashPersonProps) {
+  if (people.length === 0) return null
+  const staff = people.map(({ user_id, name }) => ({ value: String(user_id), label: name }))
+  const isIn = kind === 'in'
+  return (
+    <div className="mt-4">
+      <Select
+        label={t(isIn ? 'till.whoBrought' : 'till.whoGets')}
+        value={value}
+        onChange={onChange}
+        placeholder={t(isIn ? 'till.notStated' : 'till.choosePerson')}
+        options={isIn ? staff : [...staff, { value: 'else', label: t('till.somebodyElse') }]}
+        required={!isIn}
+        error={isMissing ? t('forms.person') : null}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { till } from '../../../contract/till.ts'
 import { centsText } from '../../../domain/money.ts'
@@ -6,12 +6,11 @@ import { countedCents } from '../../../domain/shift.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { BackspaceIcon } from '../../../ui/keypad-icons.tsx'
 import { forgetLocalStorage, readLocalJson, writeLocalStorage } from '../../shared/local-storage.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
-import { CoinRow } from './coin-row.tsx'
-import { eraseKey, PiecePad } from './piece-pad.tsx'
 
 interface CountDialogProps {
   readonly drawer: OpenDrawer
@@ -145,4 +144,72 @@ function unsavedCount(shiftId: number): Readonly<Record<string, string>> {
 function piecesOf(typed: Readonly<Record<string, string>>): Record<string, number> {
   const counted = Object.entries(typed).filter(([, text]) => text !== '')
   return Object.fromEntries(counted.map(([coin, text]) => [coin, Number(text)]))
+}
+
+const eraseKey = 'erase'
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+interface PiecePadProps {
+  readonly onKey: (key: string) => void
+  readonly onNext: () => void
+}
+
+/** Digits for the chosen coin, always in sight. The field keeps the focus. */
+function PiecePad({ onKey, onNext }: PiecePadProps) {
+  const stay = (event: PointerEvent) => event.preventDefault()
+  return (
+    <div className="sticky bottom-0 -mx-4 -mb-4 grid grid-cols-3 gap-2 border-line border-t bg-surface px-4 py-3 md:top-0 md:bottom-auto md:m-0 md:w-64 md:shrink-0 md:self-start md:border-t-0 md:p-0">
+      {keys.map(key => (
+        <Button key={key} onPointerDown={stay} onClick={() => onKey(key)} className="text-lg">
+          {key}
+        </Button>
+      ))}
+      <Button aria-label={t('till.erase')} onPointerDown={stay} onClick={() => onKey(eraseKey)}>
+        <BackspaceIcon />
+      </Button>
+      <Button onPointerDown={stay} onClick={onNext}>
+        {t('till.next')}
+      </Button>
+    </div>
+  )
+}
+
+interface CoinRowProps {
+  readonly coin: string
+  readonly row: number
+  readonly value: string
+  readonly isChosen: boolean
+  readonly onChange: (text: string) => void
+  readonly onNext: () => void
+}
+
+/** One coin or note, and how many of it there are. */
+function CoinRow({ coin, row, value, isChosen, onChange, onNext }: CoinRowProps) {
+  const money = useMoney()
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onNext()
+  }
+
+  return (
+    <li className="min-w-0">
+      <label className={`flex min-h-11 items-center gap-1 rounded-control px-2 ${isChosen ? 'bg-accent-soft' : ''}`}>
+        <span className="grow font-semibold tabular-nums">{money(coin)}</span>
+        <input
+          data-row={row}
+          // The keypad beside it types; a tablet's own would cover it.
+          inputMode="none"
+          autoComplete="off"
+          aria-label={t('till.piecesOf', { coin: money(coin) })}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={pressed}
+          className="field w-15! px-2! text-right sm:w-20! tabular-nums"
+        />
+      </label>
+    </li>
+  )
 }
