@@ -1,7 +1,6 @@
 /**
  * The server's announcements (§7). They carry no data, so a missed one does no harm, and reconnecting works like one.
  */
-
 import type { Socket } from 'socket.io-client'
 import { type Announcement, type ClientEvents, type ServerEvents, socketPath } from '../../contract/realtime.ts'
 import { connectTimeoutMs, reconnectMaxMs, reconnectMinMs } from '../../domain/limits.ts'
@@ -9,7 +8,6 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Browser } from '../device/browser.ts'
 import type { Online } from '../http/online.ts'
 import type { Session } from '../session/session.ts'
-import { makeNews } from './news.ts'
 
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
@@ -208,4 +206,26 @@ async function openSocket(host: string): Promise<AppSocket> {
     reconnectionDelayMax: reconnectMaxMs,
     timeout: connectTimeoutMs,
   })
+}
+
+const seenMax = 200
+
+/** Distinguishes new announcements from repeated ones; a gap means that something was missed, so everything is old. */
+function makeNews() {
+  let seen: readonly number[] = []
+  let last: number | null = null
+  return {
+    /** The topics to read again; null: already known. */
+    hear({ seq, topics }: Announcement): readonly Topic[] | 'all' | null {
+      if (seen.includes(seq)) return null
+      const isGap = last !== null && seq > last + 1
+      seen = [...seen, seq].slice(-seenMax)
+      last = Math.max(last ?? seq, seq)
+      return isGap ? 'all' : topics
+    },
+    forget() {
+      seen = []
+      last = null
+    },
+  }
 }

@@ -1,23 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { storeFacts } from '../../client/session/store-facts.ts'
+import type { AuditRow } from '../../contract/audit.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Table } from '../../ui/table.tsx'
 import { actText } from '../books/act-labels.ts'
 import { RedBadge } from '../books/red-badge.tsx'
 import { amountText } from '../books/row-text.ts'
 import { WidenPeriod } from '../periods/widen-period.tsx'
-import { instantText } from '../shared/day-text.ts'
+import { instantParts, instantText } from '../shared/day-text.ts'
 import { formats } from '../shared/store-formats.ts'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import type { AuditChoice, Found } from './audit-query.ts'
-import { type AuditRowsProps, AuditTable } from './audit-table.tsx'
-import { Lines } from './lines.tsx'
 import { aboutLines, levelText, reasonLines } from './row-facts.ts'
-import { personLines } from './row-people.ts'
 
 interface AuditListProps {
   readonly found: Found
@@ -112,4 +111,86 @@ function AuditCards({ rows, symbol, wanted }: AuditRowsProps) {
       })}
     </ul>
   )
+}
+
+interface AuditRowsProps {
+  readonly rows: readonly AuditRow[]
+  readonly symbol: string
+  /** Shown as the one that somebody came for. */
+  readonly wanted: number | null
+}
+
+function AuditTable({ rows, symbol, wanted }: AuditRowsProps) {
+  return (
+    <Table label={t('audit.audit')} columns={columns()}>
+      {rows.map(row => (
+        <Row key={row.seq} row={row} symbol={symbol} isWanted={row.seq === wanted} />
+      ))}
+    </Table>
+  )
+}
+
+const columns = () => [
+  { title: t('audit.row') },
+  { title: t('audit.time') },
+  { title: t('audit.act') },
+  { title: t('audit.subject') },
+  { title: t('audit.person') },
+  { title: t('audit.reason') },
+  { title: t('audit.amount'), isNumber: true },
+]
+
+interface RowProps {
+  readonly row: AuditRow
+  readonly symbol: string
+  readonly isWanted: boolean
+}
+
+const Row = memo(function Row({ row, symbol, isWanted }: RowProps) {
+  const level = levelText(row)
+  const [day, clock] = instantParts(row.at)
+  return (
+    <tr id={`row-${row.seq}`} className={`align-top *:py-2 ${isWanted ? 'bg-accent-soft *:bg-accent-soft!' : ''}`}>
+      <th scope="row" className="font-normal text-soft">
+        {row.seq}
+      </th>
+      <td className="whitespace-nowrap">
+        <Lines lines={[clock, day]} />
+      </td>
+      <td className="min-w-48">
+        <p className="font-semibold">{actText(row.act)}</p>
+        {row.red === 1 ? <RedBadge row={row} /> : level && <p className="text-sm text-soft">{level}</p>}
+      </td>
+      <td className="w-full min-w-44 break-words">
+        <Lines lines={aboutLines(row)} />
+      </td>
+      <td className="min-w-40 break-words">
+        <Lines lines={personLines(row)} />
+      </td>
+      <td className="min-w-36 break-words">
+        <Lines lines={reasonLines(row)} />
+      </td>
+      <td className="whitespace-nowrap text-right font-semibold">{amountText(row, symbol)}</td>
+    </tr>
+  )
+})
+
+/** A cell of several lines; the first one is what counts. */
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they never move
+    <span key={place} className={`block min-w-0 ${place > 0 ? 'text-sm text-soft' : ''}`}>
+      {line}
+    </span>
+  ))
+}
+
+/** Who did it; below, who approved or sent it, and on which device. */
+function personLines({ person, approver, sent_by, place }: AuditRow): readonly string[] {
+  return [
+    person ?? t('audit.serverCommand'),
+    approver && t('audit.approvedBy', { name: approver }),
+    sent_by && t('audit.sentBy', { name: sent_by }),
+    person === null ? null : place,
+  ].filter(line => line !== null && line !== '') as string[]
 }

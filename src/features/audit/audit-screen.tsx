@@ -1,19 +1,27 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
+import { type AuditRow, audit } from '../../contract/audit.ts'
+import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { actText } from '../books/act-labels.ts'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
+import { errorMessage } from '../shared/error-message.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { saveFile } from '../shared/save-file.ts'
+import { storeWallTime } from '../shared/store-day.ts'
 import { AuditList } from './audit-list.tsx'
-import { type AuditChoice, type Found, useAudit } from './audit-query.ts'
-import { useAuditCsv } from './use-audit-csv.ts'
+import { type AuditChoice, type Found, queryOf, useAudit } from './audit-query.ts'
+import { changeLines } from './change-text.ts'
+import { levelText } from './row-facts.ts'
 
 /** Who did what with money and rights, newest first. */
 export function AuditScreen() {
@@ -111,3 +119,51 @@ const withChosen = (options: readonly Option[], chosen: string): readonly Option
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }]
+
+const atATime = 1_000
+
+/** Gives the person a file with every row that the filter finds. */
+function useAuditCsv(choice: AuditChoice): { readonly save: () => Promise<void>; readonly busy: boolean } {
+  const { call } = useApp()
+  const [busy, setBusy] = useState(false)
+  const readAll = async () => {
+    const all: AuditRow[] = []
+    for (let last: AuditRow | undefined; ; ) {
+      const query = { ...queryOf(choice), limit: String(atATime), ...(last && { before: String(last.seq) }) }
+      const { rows } = await call(audit.list, { query })
+      all.push(...rows)
+      last = rows.at(-1)
+      if (rows.length < atATime) return all
+    }
+  }
+  const save = async () => {
+    setBusy(true)
+    try {
+      const rows = await readAll()
+      const days = [rows.at(-1)?.business_day, rows[0]?.business_day].filter(Boolean)
+      const name = ['audit', ...new Set(days)].join('-')
+      saveFile(`${name}.csv`, csvText([columns(), ...rows.map(cellsOf)]), 'text/csv;charset=utf-8')
+    } catch (failure) {
+      toast.failed(undefined, errorMessage(failure) ?? t('failures.detailsLoad'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, busy }
+}
+
+const columns = (): CsvCell[] => [
+  ...[t('audit.row'), t('audit.time'), t('audit.businessDay'), t('audit.act'), t('audit.red'), t('audit.person')],
+  ...[t('audit.approver'), t('audit.sender'), t('audit.place'), t('audit.subject'), t('audit.quantity')],
+  ...[t('audit.orderId'), t('audit.tokenNo'), t('audit.invoiceId'), t('audit.table'), t('audit.amount')],
+  ...[t('audit.level'), t('audit.reason'), t('audit.text'), t('audit.wasted'), t('audit.details')],
+]
+
+const cellsOf = (row: AuditRow): CsvCell[] => [
+  ...[row.seq, storeWallTime(Date.parse(row.at)).replace('T', ' '), row.business_day, actText(row.act)],
+  ...[row.red === 1 ? t('audit.yes') : '', row.person ?? t('audit.serverCommand'), row.approver ?? ''],
+  ...[row.sent_by ?? '', row.place ?? '', { text: row.subject ?? '' }, row.quantity ?? ''],
+  ...[row.order_id ?? '', row.token_no ?? '', row.invoice_id ?? '', { text: row.table_title ?? '' }, row.amount ?? ''],
+  ...[levelText(row) ?? '', row.reason ?? '', { text: row.text ?? '' }, row.wasted === 1 ? t('audit.yes') : ''],
+  { text: changeLines(row).join('; ') },
+]

@@ -1,24 +1,32 @@
 import { useState } from 'react'
 import { useApp, useRead, useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
+import type { Input } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { genders } from '../../domain/choices.ts'
 import type { Customer } from '../../domain/entities.ts'
+import { genderLabels } from '../../domain/labels.ts'
 import { customersPerPage } from '../../domain/limits.ts'
+import { customerAddForm, customerUpdateForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/control-icons.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { errorMessage } from '../shared/error-message.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
 import { saveFile } from '../shared/save-file.ts'
 import { SearchBox } from '../shared/search-box.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
+import { useWrite } from '../shared/use-write.ts'
 import { CustomerCard } from './customer-card.tsx'
-import { CustomerDialog } from './dialogs/customer-dialog.tsx'
 
 /** Newest first, ten a page (§2, Customers). */
 export function CustomersScreen() {
@@ -137,3 +145,63 @@ function CustomersDialog({ dialog, onClose }: CustomersDialogProps) {
     />
   )
 }
+
+interface CustomerDialogProps {
+  /** null: a new one. */
+  readonly customer: Customer | null
+  readonly onClose: () => void
+}
+
+function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
+  const phone = customer?.phone ?? ''
+  const form = useCheckedForm<Typed, Checked>(customer ? customerUpdateForm : customerAddForm, {
+    phone,
+    name: customer?.name ?? '',
+    email: customer?.email ?? '',
+    birthDate: customer?.birth_date ?? '',
+    gender: customer?.gender ?? '',
+  })
+  const add = useWrite(customers.add)
+  const update = useWrite(customers.updateByPhone)
+  return (
+    <SaveDialog
+      title={customer ? t('customers.updateCustomer') : t('customers.addCustomer')}
+      form={form}
+      save={body => ('phone' in body ? add.run({ body }) : update.run({ body: { ...body, phone } }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('customers.phone')}
+          type="tel"
+          required={!customer}
+          readOnly={!!customer}
+          autoComplete="off"
+          {...form.field('phone')}
+        />
+        <TextField label={t('customers.name')} required autoComplete="off" {...form.field('name')} />
+        <TextField label={t('customers.email')} type="email" autoComplete="off" {...form.field('email')} />
+        <Select
+          label={t('customers.gender')}
+          placeholder={t('customers.selectGender')}
+          options={genderOptions()}
+          {...form.choice('gender')}
+        />
+        <TextField label={t('customers.birthDate')} type="date" {...form.field('birthDate')} />
+      </div>
+    </SaveDialog>
+  )
+}
+
+interface Typed {
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly birthDate: string
+  readonly gender: string
+}
+
+type Checked = Input<typeof customers.add>['body'] | Omit<Input<typeof customers.updateByPhone>['body'], 'phone'>
+
+const genderOptions = () => genders.map(value => ({ value, label: t(genderLabels[value]) }))

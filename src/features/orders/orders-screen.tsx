@@ -10,9 +10,11 @@ import { unpaidMax } from '../../domain/limits.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChipRow } from '../../ui/chip-row.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { RingingIcon } from '../../ui/state-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
@@ -25,9 +27,8 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { everything, type Filter, floorsOf } from './filter-groups.ts'
+import { everything, type Filter, floorsOf, noTable, type StateFilter } from './filter-groups.ts'
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
-import { OrderFilters } from './order-filters.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { paidDialog } from './paid-dialog.ts'
@@ -185,5 +186,46 @@ function Page({ before, children }: Pick<OlderUnpaidProps, 'children'> & { reado
         )}
       </LiveList>
     </div>
+  )
+}
+
+interface OrderFiltersProps {
+  readonly filter: Filter
+  readonly floors: readonly string[]
+  /** null for those who are not told of money. */
+  readonly unpaidCount: string | null
+  readonly onChange: (filter: Filter) => void
+}
+
+/** What to look for among many orders. */
+function OrderFilters({ filter, floors, unpaidCount, onChange }: OrderFiltersProps) {
+  const states: readonly { value: StateFilter; label: string }[] = [
+    { value: 'all', label: t('orders.all') },
+    { value: 'kitchen', label: t('orders.inTheKitchen') },
+    { value: 'ready', label: t('orders.ready') },
+    { value: 'served', label: t('orders.served') },
+  ]
+  const unpaid = Number(unpaidCount) === 0 ? t('orders.unpaid') : t('orders.unpaidCount', { count: unpaidCount ?? '' })
+  const places = floors.map(floor => ({ value: floor, label: floor === noTable ? t('orders.noTable') : floor }))
+  return (
+    <search className="flex flex-col gap-2 pt-3 lg:flex-row lg:flex-wrap lg:items-center">
+      <div className="lg:w-72">
+        <SearchField label={t('orders.search')} value={filter.text} onChange={text => onChange({ ...filter, text })} />
+      </div>
+      <ChipRow
+        label={t('orders.state')}
+        options={unpaidCount === null ? states : [...states, { value: 'unpaid', label: unpaid }]}
+        value={filter.state}
+        onChange={state => onChange({ ...filter, state: state as StateFilter })}
+      />
+      {(places.length > 1 || filter.floor !== '') && (
+        <ChipRow
+          label={t('orders.floor')}
+          options={[{ value: '', label: t('orders.allFloors') }, ...places]}
+          value={filter.floor}
+          onChange={floor => onChange({ ...filter, floor })}
+        />
+      )}
+    </search>
   )
 }

@@ -1,13 +1,16 @@
+import type { Diet } from '../../domain/food-facts.ts'
 import {
+  type GuestExtra,
+  type GuestItem,
   type GuestMenu,
   type GuestPagePlace,
   guestDataId,
+  guestItemCount,
   guestMenuPath,
   guestTextsId,
 } from '../../domain/guest-menu.ts'
+import { centsText } from '../../domain/money.ts'
 import { type Texts, t } from '../../texts/t.ts'
-import { describeMenu, pictureOf } from './describe-menu.ts'
-import { structuredMenu } from './structured-menu.ts'
 
 interface GuestDocumentProps {
   readonly menu: GuestMenu
@@ -74,3 +77,84 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 /** The props of an element whose content is not escaped: what React has drawn, a style sheet, or `scriptJson`. */
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
+/**
+ * The menu as search engines read it (schema.org/Menu), with its address if that is known. A very long one is described by
+ * its sections alone.
+ */
+function structuredMenu(menu: GuestMenu, origin: string | null): object {
+  const { store, sections } = menu
+  const shown = (sections ?? []).filter(({ items }) => items.length > 0)
+  const address = origin === null ? {} : { url: origin + guestMenuPath }
+  const isLong = guestItemCount(menu) > itemsMax
+  const priced = (cents: number, isSoldOut: boolean) => ({
+    '@type': 'Offer',
+    price: centsText(cents),
+    ...(store.currency && { priceCurrency: store.currency }),
+    ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }),
+  })
+  const offers = (item: GuestItem) =>
+    item.variants.length === 0
+      ? priced(item.cents, item.isSoldOut)
+      : item.variants.map((variant: GuestExtra) => ({ ...priced(variant.cents, item.isSoldOut), name: variant.title }))
+  const itemOf = (item: GuestItem) => ({
+    '@type': 'MenuItem',
+    name: item.title,
+    ...(item.description && { description: item.description }),
+    ...(item.diets && { suitableForDiet: item.diets.map(diet => `https://schema.org/${dietNames[diet]}`) }),
+    ...(item.image && { image: addressOf(item.image, origin) }),
+    offers: offers(item),
+  })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: store.name,
+    ...address,
+    ...(store.address && { address: store.address }),
+    ...(store.phone && { telephone: store.phone }),
+    ...(store.email && { email: store.email }),
+    ...(store.image && { image: addressOf(store.image, origin) }),
+    hasMenu: {
+      '@type': 'Menu',
+      ...address,
+      hasMenuSection: shown.map(section => ({
+        '@type': 'MenuSection',
+        name: section.title,
+        ...(!isLong && { hasMenuItem: section.items.map(itemOf) }),
+      })),
+    },
+  }
+}
+
+const itemsMax = 500
+
+const dietNames: Readonly<Record<Diet, string>> = {
+  vegan: 'VeganDiet',
+  vegetarian: 'VegetarianDiet',
+  'gluten-free': 'GlutenFreeDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+}
+
+/** One sentence for share sheets and search engines: 'Tapas, Pizzas and more, with prices. Calle Mayor 1.' */
+function describeMenu(menu: GuestMenu): string {
+  const { store, sections } = menu
+  if (!sections) return t('guest.menuClosed', { name: store.name })
+  const named = sections.filter(({ id, items: some }) => id !== null && some.length > 0).map(({ title }) => title)
+  const kinds = named.slice(0, namedMax).join(', ')
+  const where = store.address?.trim().replace(/\s+/g, ' ')
+  const shown = kinds === '' ? 'none' : named.length > namedMax ? 'some' : 'all'
+  const description = t('guest.description', { name: store.name, shown, kinds, count: guestItemCount(menu) })
+  return where ? `${description} ${where}` : description
+}
+
+/** The store's picture, else the first dish that has one, else the product's own. */
+function pictureOf({ store, sections }: GuestMenu, origin: string | null): string {
+  const item = sections?.flatMap(({ items }) => items).find(({ image }) => image !== null)
+  return addressOf(store.image ?? item?.image ?? '/icons/icon-512.png', origin)
+}
+
+/** Where something of this server is: absolute, if the store's own address is known. */
+const addressOf = (path: string, origin: string | null): string => (origin ? new URL(path, origin).href : path)
+
+const namedMax = 4

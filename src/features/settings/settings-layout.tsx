@@ -1,5 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
-import { SettingsMenu } from './settings-menu.tsx'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
+import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { DrawerIcon, KitchenIcon, TillIcon } from '../../ui/page-icons.tsx'
+import {
+  BackupIcon,
+  EraseIcon,
+  PaymentIcon,
+  PrinterIcon,
+  ReasonIcon,
+  StoreIcon,
+  TaxIcon,
+} from '../../ui/settings-icons.tsx'
 
 /** What surrounds every settings screen: its side menu, above the screen where it is narrow. */
 export function SettingsLayout() {
@@ -12,3 +25,57 @@ export function SettingsLayout() {
     </div>
   )
 }
+
+/** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
+function SettingsMenu() {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+
+  // Talks to the browser: where the menu is a row that scrolls sideways, the entry of this screen is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which entry that is
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - peekPx
+  }, [pathname])
+
+  return (
+    <nav aria-label={t('settings.heading')} className="shrink-0 lg:w-48">
+      <ul
+        ref={list}
+        className="-m-1 flex gap-1 overflow-x-auto p-1 [scrollbar-width:none] lg:sticky lg:top-4 lg:flex-col"
+      >
+        {entries.map(({ title, path, icon }) => (
+          <li key={path} className="shrink-0">
+            <Link
+              to={path}
+              aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
+              className="press flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+            >
+              {icon}
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** So much of the entry before stays in sight. */
+const peekPx = 48
+
+const entries = [
+  { title: 'settings.storeDetails', path: pageOf('store-details').path, icon: <StoreIcon /> },
+  { title: 'settings.printSettings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
+  { title: 'settings.storeTables', path: pageOf('tables').path, icon: <TableIcon /> },
+  { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
+  { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
+  { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
+  { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillIcon /> },
+  { title: 'settings.drawers', path: pageOf('drawers').path, icon: <DrawerIcon /> },
+  { title: 'settings.reasons', path: pageOf('reasons').path, icon: <ReasonIcon /> },
+  { title: 'settings.stations', path: pageOf('stations').path, icon: <KitchenIcon /> },
+  { title: 'printers.printers', path: pageOf('printers').path, icon: <PrinterIcon /> },
+  { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },
+  { title: 'settings.backup', path: pageOf('backup').path, icon: <BackupIcon /> },
+] as const

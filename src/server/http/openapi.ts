@@ -1,11 +1,12 @@
 /** The API's description at /api/docs (OpenAPI 3.1), derived from the contract. */
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { allCalls, type api } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
 import { lateHeader } from '../../contract/late.ts'
+import { namedModules } from '../../contract/named-schemas.ts'
 import { refusal } from '../../contract/replies.ts'
 import { accessCookie, tabletCookie } from '../auth/session-cookies.ts'
-import { makeSchemas, pascal, type Schemas } from './openapi-schemas.ts'
 
 /** Serves the description at /api/docs/json, and in a clone of the repository its page at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
@@ -179,3 +180,52 @@ function who({ access }: Endpoint): string {
   if (access === 'signed-in') return 'Any signed-in user.'
   return access === 'admin' ? 'Administrators.' : `Administrators, and users with any of: ${access.join(', ')}.`
 }
+
+/** The schemas of the API's description: entities and forms have the names that they have in the code, as have choices. */
+type Direction = 'input' | 'output'
+type Json = Record<string, unknown>
+
+interface Schemas {
+  /** A reference to the schema's name; an object without one of its own gets `name`. */
+  readonly of: (schema: z.ZodMiniType, direction: Direction, name?: string) => Json
+  /** The names of an object's fields. */
+  readonly fieldsOf: (schema: z.ZodMiniType) => readonly string[]
+  /** All that were referred to, by name. */
+  readonly named: Readonly<Record<string, Json>>
+}
+
+const place = '#/components/schemas/'
+
+export function makeSchemas(): Schemas {
+  const registry = z.registry<{ id: string }>()
+  for (const [name, value] of namedModules.flatMap(module => Object.entries(module)))
+    if ((value instanceof z.ZodMiniObject || value instanceof z.ZodMiniEnum) && !registry.has(value))
+      registry.add(value, { id: pascal(name) })
+  const named: Record<string, Json> = {}
+  return {
+    named,
+    fieldsOf: schema => Object.keys((jsonOf(schema, 'input', null).schema.properties as Json | undefined) ?? {}),
+    of(schema, direction, name) {
+      const { schema: found, parts } = jsonOf(schema, direction, registry)
+      for (const [id, part] of Object.entries(parts)) named[id] = part
+      if (!name || found.type !== 'object') return found
+      named[name] = found
+      return { $ref: place + name }
+    },
+  }
+}
+
+function jsonOf(schema: z.ZodMiniType, io: Direction, metadata: z.core.$ZodRegistry<{ id: string }> | null) {
+  // Inside of something else, a named schema becomes a reference.
+  const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), {
+    io,
+    unrepresentable: 'any',
+    ...(metadata && { metadata }),
+  }) as unknown as { properties: { it: Json }; $defs?: Record<string, Json> }
+  const pointing = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"${place}`)) as T
+  const parts = Object.entries($defs).map(([id, { $id: _, id: __, ...part }]) => [id, pointing(part)])
+  return { schema: pointing(properties.it), parts: Object.fromEntries(parts) as Record<string, Json> }
+}
+
+/** 'menuItem' → 'MenuItem' */
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

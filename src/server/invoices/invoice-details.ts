@@ -2,18 +2,20 @@
 import type { Selectable } from 'kysely'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { invoices } from '../../contract/invoices.ts'
+import { offOfShare } from '../../domain/adjust.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { creditCents } from '../../domain/credit.ts'
 import type { CustomerType, DeliveryType } from '../../domain/entities.ts'
 import { safeCents } from '../../domain/fraction.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
+import type { Pieces } from '../../domain/shares.ts'
 import type { Db } from '../db/open.ts'
 import type { InvoiceLinesTable } from '../db/schema-money.ts'
 import { paymentOut, readPayments } from '../drawers/read-payments.ts'
 import { Refused } from '../http/refused.ts'
+import { type FoundAdjustment, readAdjustments } from '../orders/adjustments.ts'
 import { addonsOf, type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { issuerOfDocument } from '../store/issuer.ts'
-import { adjustedLines, noneAdjusted } from './adjusted-lines.ts'
 import { type CreditableLine, readLinesLeft } from './credited.ts'
 import { kindOf, orderIdsOf } from './document-orders.ts'
 
@@ -180,3 +182,48 @@ const numberOf = ({ series, number }: { readonly series: string | null; readonly
 
 const instant = (at: number) => new Date(at).toISOString()
 const sums = (net: Cents, tax: Cents) => ({ net: centsText(net), tax: centsText(tax), total: centsText(net + tax) })
+
+/** What discounts had taken off the lines of an invoice when it was made: since then none of them has changed. */
+interface Line extends Pieces {
+  readonly id: number
+  readonly order_item_id: number | null
+}
+
+interface Adjusted {
+  readonly adjustments: Reply<typeof invoices.details>['adjustments']
+  /** By line. */
+  readonly offs: ReadonlyMap<number, Cents>
+}
+
+const noneAdjusted: Adjusted = { adjustments: [], offs: new Map() }
+
+async function adjustedLines(db: Db, lines: readonly Line[], orders: readonly FoundOrder[]): Promise<Adjusted> {
+  const items = new Map(orders.flatMap(order => order.items.map(item => [item.id, item])))
+  const cheaper = lines.flatMap(({ order_item_id }) => {
+    const item = items.get(order_item_id ?? 0)
+    return item && item.off_cents > 0 ? [item.id] : []
+  })
+  if (cheaper.length === 0) return noneAdjusted
+  const offs = new Map<number, Cents>()
+  const told = (await readAdjustments(db, cheaper)).map(adjustment => {
+    let total = 0
+    for (const line of lines) {
+      const off = offOn(line, adjustment, items.get(line.order_item_id ?? 0)?.quantity ?? 1)
+      offs.set(line.id, (offs.get(line.id) ?? 0) + off)
+      total += off
+    }
+    const { id, kind, percent } = adjustment
+    return {
+      adjustment_id: id,
+      kind,
+      percent: percent === null ? null : String(percent / 100),
+      total: centsText(total),
+    }
+  })
+  return { offs, adjustments: told.filter(({ total }) => total !== '0.00') }
+}
+
+function offOn({ order_item_id, n, d }: Line, { lines }: FoundAdjustment, quantity: number): Cents {
+  const off = lines.find(({ orderItemId }) => orderItemId === order_item_id)?.offCents ?? 0
+  return offOfShare(off, { n, d }, quantity)
+}

@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini'
+import type { Reply } from '../../contract/endpoint.ts'
 import type { settings } from '../../contract/settings.ts'
+import type { tillForm } from '../../domain/till-settings.ts'
 import type { RecordAct } from '../control/record.ts'
 import { factsOf, recordChange } from '../control/record-change.ts'
 import { locksRows } from '../db/codec.ts'
-import type { Tx } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -18,7 +21,6 @@ import { drawerHandlers } from './drawers.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
 import { reasonHandlers } from './reasons.ts'
 import { taxHandlers } from './taxes.ts'
-import { readTill, saveTill } from './till.ts'
 import { usesOf } from './uses.ts'
 
 async function showLogo(tx: Tx, image: string | null): Promise<void> {
@@ -182,4 +184,49 @@ async function recorded(tx: Tx, record: RecordAct, change: () => Promise<void>):
   const before = await read()
   await change()
   recordChange(record, { act: 'store.change', before, after: await read() })
+}
+
+/** What stands on documents by law, the service charge, and the coins and notes that there are. */
+async function readTill(db: Db): Promise<Reply<typeof settings.till>> {
+  const row = await db
+    .selectFrom('store')
+    .leftJoin('taxes', join => join.onRef('taxes.id', '=', 'store.service_tax_id').on('taxes.removed_at', 'is', null))
+    .select(['legal_name', 'tax_id', 'receipt_lines', 'service_percent', 'service_from_covers', 'denominations'])
+    .select('taxes.id as service_tax_id')
+    .executeTakeFirstOrThrow()
+  return {
+    legalName: row.legal_name,
+    taxId: row.tax_id,
+    receiptLines: row.receipt_lines,
+    servicePercent: row.service_percent / 100,
+    serviceTaxId: row.service_tax_id,
+    serviceFromCovers: row.service_from_covers,
+    denominations: row.denominations === null ? null : (JSON.parse(row.denominations) as string[]),
+  }
+}
+
+/** What is not said stays as it is. Throws Refused(400) for a tax that is not the store's. */
+async function saveTill(tx: Tx, form: z.output<typeof tillForm>): Promise<void> {
+  const { serviceTaxId, denominations } = form
+  const tax =
+    serviceTaxId == null ||
+    (await tx
+      .selectFrom('taxes')
+      .select('id')
+      .where('id', '=', serviceTaxId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst())
+  if (!tax) throw new Refused(400, 'forms.tax')
+  await tx
+    .updateTable('store')
+    .set({
+      legal_name: form.legalName,
+      tax_id: form.taxId,
+      receipt_lines: form.receiptLines,
+      service_percent: Math.round(form.servicePercent * 100),
+      service_tax_id: serviceTaxId,
+      service_from_covers: form.serviceFromCovers,
+      denominations: denominations && JSON.stringify(denominations),
+    })
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextReservations } from '../../../src/features/dashboard/todays-reservations.tsx'
+import { nextReservations } from '../../../src/features/dashboard/today-view.tsx'
 import { reservationOf } from './today.ts'
 
 const at = (clock: string) => reservationOf({ date: `2026-11-20T${clock}` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withServiceAnew } from '../../../src/features/tables/service-anew.ts'
+import { withServiceAnew } from '../../../src/features/tables/unsent-order.ts'
 import { billOf } from './guests.ts'
 
 const ten = { percent: 10, tax_rate: 20, tax_type: 'exclusive', tax_title: 'VAT 20' }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '../../../src/contract/api.ts'
-import { makeSchemas } from '../../../src/server/http/openapi-schemas.ts'
+import { makeSchemas } from '../../../src/server/http/openapi.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const { app, close } = await openRestaurant()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lookForSender } from '../../../src/server/printers/missing-sender.ts'
+import { lookForSender } from '../../../src/server/printers/printing.ts'
 import { takeTurn } from '../../../src/server/printers/turn-row.ts'
 import { send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

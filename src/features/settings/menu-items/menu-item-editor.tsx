@@ -1,21 +1,27 @@
 import { useId } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
-import type { MenuItem } from '../../../domain/entities.ts'
-import { menuItemForm } from '../../../domain/validation.ts'
+import type { MenuItem, Variant } from '../../../domain/entities.ts'
+import { centsText, moneyText, toCents } from '../../../domain/money.ts'
+import { menuItemForm, variantForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import type { SelectOption } from '../../../ui/select.tsx'
+import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
+import { useOpenDialog } from '../use-open-dialog.ts'
 import { Addons } from './addons.tsx'
+import { ExtraFields } from './extra-fields.tsx'
+import { ExtraList } from './extra-list.tsx'
 import { FoodFields } from './food-fields.tsx'
-import { MenuCard } from './menu-card.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
-import { detailsOf, menuItemBody } from './menu-item-form.ts'
+import { detailsOf, type MenuItemDetails, menuItemBody } from './menu-item-form.ts'
+import { MenuItemPhoto } from './menu-item-photo.tsx'
 import { PhotoControl } from './photo-control.tsx'
-import { useMenuChoices } from './use-menu-choices.ts'
-import { Variants } from './variants.tsx'
+import { type MenuChoices, useMenuChoices } from './use-menu-choices.ts'
 
 interface MenuItemEditorProps {
   readonly item: MenuItem
@@ -81,5 +87,123 @@ function ItemPhotoControl({ item }: { readonly item: MenuItem }) {
       isSending={sending.busy}
       isRemoving={removal.busy}
     />
+  )
+}
+
+interface MenuCardProps {
+  readonly item: MenuItem
+  /** The form as it is typed right now. */
+  readonly details: MenuItemDetails
+  readonly choices: MenuChoices
+  readonly symbol: string
+}
+
+/** The dish as guests and staff will meet it once the form is saved. */
+function MenuCard({ item, details, choices, symbol }: MenuCardProps) {
+  const { title, price, netPrice, categoryId, taxId } = details
+  const { variants, addons } = item
+  const extras = [
+    variants.length > 0 && t('settings.variantCount', { count: variants.length }),
+    addons.length > 0 && t('settings.addonCount', { count: addons.length }),
+  ]
+  const facts = [
+    { name: t('settings.price'), text: money(price, symbol) },
+    { name: t('settings.netPrice'), text: netPrice && money(netPrice, symbol) },
+    { name: t('settings.category'), text: labelOf(choices.categories, categoryId) },
+    { name: t('settings.tax'), text: labelOf(choices.taxes, taxId) },
+  ].filter(({ text }) => text)
+  return (
+    <Card as="section" aria-label={t('settings.menuCard')} className="overflow-hidden">
+      <MenuItemPhoto image={item.image} className="aspect-4/3 w-full" />
+      <div className="flex flex-col gap-2 p-4">
+        <h2 className="break-words font-bold text-lg">{title.trim() || '–'}</h2>
+        <p className="text-sm text-soft empty:hidden">{extras.filter(Boolean).join(' · ')}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
+          {facts.map(({ name, text }) => (
+            <Fact key={name} name={name} text={text} />
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{text}</dd>
+    </>
+  )
+}
+
+/** What is typed, as money; a dash while it is none. */
+function money(typed: string, symbol: string): string {
+  const cents = toCents(typed)
+  return cents === null ? '–' : moneyText(cents, symbol)
+}
+
+const labelOf = (options: readonly SelectOption[], value: string) =>
+  options.find(option => option.value === value)?.label ?? ''
+
+interface VariantsProps {
+  readonly item: MenuItem
+  readonly symbol: string
+}
+
+function Variants({ item, symbol }: VariantsProps) {
+  const { dialog, add, update, remove, close } = useOpenDialog<Variant>()
+  return (
+    <>
+      <ExtraList
+        label={t('settings.showVariants')}
+        addLabel={t('settings.addVariant')}
+        hint={t('settings.variantsHint')}
+        none={t('settings.noVariants')}
+        symbol={symbol}
+        extras={item.variants}
+        onAdd={add}
+        onEdit={update}
+        onDelete={remove}
+      />
+      {dialog?.kind === 'edit' && <VariantDialog itemId={item.id} variant={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <ConfirmDelete
+          title={t('settings.confirmDelete', { name: dialog.row.title })}
+          endpoint={menuItems.removeVariant}
+          input={{ params: { itemId: item.id, variantId: dialog.row.id } }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface VariantDialogProps {
+  readonly itemId: number
+  /** null: a new one. */
+  readonly variant: Variant | null
+  readonly onClose: () => void
+}
+
+function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
+  const form = useCheckedForm(variantForm, { title: variant?.title ?? '', price: variant?.price ?? '' })
+  const add = useWrite(menuItems.addVariant)
+  const update = useWrite(menuItems.updateVariant)
+  return (
+    <SaveDialog
+      title={variant ? t('settings.updateVariant') : t('settings.addNewVariant')}
+      form={form}
+      save={({ title, price }) => {
+        const body = { title, price: centsText(price) }
+        return variant
+          ? update.run({ params: { itemId, variantId: variant.id }, body })
+          : add.run({ params: { itemId }, body })
+      }}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <ExtraFields form={form} priceHint={t('settings.variantPriceHint')} />
+    </SaveDialog>
   )
 }

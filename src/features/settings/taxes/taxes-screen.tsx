@@ -1,14 +1,20 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
+import { taxTypes } from '../../../domain/choices.ts'
 import type { Tax } from '../../../domain/entities.ts'
+import { taxAddForm, taxUpdateForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
+import { Select } from '../../../ui/select.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../shared/number-field.tsx'
+import { SaveDialog } from '../../shared/save-dialog.tsx'
+import { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { useWrite } from '../../shared/use-write.ts'
 import { DeleteSetting } from '../delete-setting.tsx'
 import { RowActions } from '../row-actions.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useOpenDialog } from '../use-open-dialog.ts'
-import { TaxDialog } from './tax-dialog.tsx'
-import { taxTypeLabel } from './tax-type-label.ts'
 
 /** The taxes that dishes can carry (§2, Tax Setup). */
 export function TaxesScreen() {
@@ -63,3 +69,56 @@ const columns = () => [
   { title: t('settings.taxType') },
   { title: t('settings.actions') },
 ]
+
+interface TaxDialogProps {
+  /** null: a new one. */
+  readonly tax: Tax | null
+  readonly onClose: () => void
+}
+
+function TaxDialog({ tax, onClose }: TaxDialogProps) {
+  const form = useCheckedForm(tax ? taxUpdateForm : taxAddForm, {
+    title: tax?.title ?? '',
+    rate: String(tax?.rate ?? ''),
+    type: tax?.type ?? '',
+  })
+  const add = useWrite(settings.addTax)
+  const update = useWrite(settings.updateTax)
+  return (
+    <SaveDialog
+      title={tax ? t('settings.updateTax') : t('settings.addTax')}
+      form={form}
+      save={body => (tax ? update.run({ params: { id: tax.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.taxPlaceholder')}
+        {...form.field('title')}
+      />
+      <NumberField
+        of="rate"
+        label={t('settings.rate')}
+        required
+        hint={t('settings.rateHint')}
+        {...form.field('rate')}
+      />
+      <Select
+        label={t('settings.taxType')}
+        required
+        placeholder={t('settings.selectTaxType')}
+        options={typeOptions()}
+        hint={t('settings.taxTypeHint')}
+        {...form.choice('type')}
+      />
+    </SaveDialog>
+  )
+}
+
+const typeOptions = () => taxTypes.map(value => ({ value, label: taxTypeLabel(value) }))
+
+/** 'Exclusive', 'Inclusive'; another type, which carries no tax, as it is. */
+const taxTypeLabel = (type: string): string => t('settings.taxTypeLabel', { type })

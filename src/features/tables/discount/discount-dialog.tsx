@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useOnline, useRead } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import { parties } from '../../../contract/parties.ts'
-import { moneyText } from '../../../domain/money.ts'
+import { type Cents, moneyText } from '../../../domain/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { useHeldAct } from '../../approve/use-held-act.ts'
 import { whyServer } from '../../shared/needs-server.ts'
+import { NumberField } from '../../shared/number-field.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -22,12 +24,13 @@ import {
   type GiftWish,
   giftOf,
   givenBefore,
+  type How,
   mostOf,
   openLines,
   reckoned,
+  usualPercents,
 } from './gift-wish.ts'
 import { givenName } from './given-name.ts'
-import { HowMuch } from './how-much.tsx'
 import { ServiceCharge } from './service-charge.tsx'
 
 interface DiscountDialogProps {
@@ -191,5 +194,48 @@ function GivenList({ party, symbol }: GivenListProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+interface HowMuchProps {
+  readonly wish: GiftWish
+  readonly symbol: string
+  /** What the chosen dishes come to. */
+  readonly most: Cents
+  readonly onChange: (wish: GiftWish) => void
+}
+
+/** A usual percentage in one tap; any other, or an amount, is typed. */
+function HowMuch({ wish, symbol, most, onChange }: HowMuchProps) {
+  const options: readonly { readonly value: How; readonly label: string }[] = [
+    ...usualPercents.map(value => ({ value, label: t('tables.percent', { percent: value }) })),
+    { value: '%', label: t('tables.otherPercent') },
+    { value: 'amount', label: t('tables.amount') },
+    { value: 'comp', label: t('tables.onTheHouse') },
+  ]
+  const typed = (text: string) => onChange({ ...wish, typed: text })
+  return (
+    <div className="flex flex-col gap-3">
+      <ChoiceChips
+        legend={t('tables.howMuch')}
+        options={options}
+        value={wish.how}
+        onChange={value =>
+          onChange({ ...wish, how: options.find(one => one.value === value)?.value ?? wish.how, typed: '' })
+        }
+      />
+      {wish.how === '%' && (
+        <NumberField of="rate" label={t('tables.percentTyped')} value={wish.typed} onChange={typed} autoFocus />
+      )}
+      {wish.how === 'amount' && (
+        <NumberField
+          label={t('tables.amount')}
+          hint={t('tables.upTo', { sum: moneyText(most, symbol) })}
+          value={wish.typed}
+          onChange={typed}
+          autoFocus
+        />
+      )}
+    </div>
   )
 }
