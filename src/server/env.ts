@@ -1,7 +1,7 @@
 /** Every environment variable the server reads, once, with its default. */
 import { join, resolve } from 'node:path'
 import { isZone } from '../domain/time-zones.ts'
-import { networksIn, type PrinterNetworks } from './printers/targets.ts'
+import { networksIn, type PrinterNetworks } from './printing/targets.ts'
 
 export interface Env {
   readonly port: number

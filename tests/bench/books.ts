@@ -1,5 +1,5 @@
 /** Reading the books of ten years: a million rows, each checked as `npm run verify-books` checks it. */
-import { verifyBooks } from '../../src/server/control/verify.ts'
+import { verifyBooks } from '../../src/server/books/verify.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { fillBooks } from '../support/forge-books.ts'

@@ -1,7 +1,7 @@
 /** A year of orders, written by the database itself: the same statements on both engines. */
 import { sql } from 'kysely'
+import { recountSales } from '../../src/server/bills/recount-sales.ts'
 import type { Database, Tx } from '../../src/server/db/open.ts'
-import { recountSales } from '../../src/server/orders/recount-sales.ts'
 
 export const historyDays = 365
 export const historyGuests = 5_000

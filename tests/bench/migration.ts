@@ -3,7 +3,7 @@
  * sum must be what it was.
  */
 import { sql } from 'kysely'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
+import { verifyBills } from '../../src/server/books/verify-bills.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import { fillOld } from '../support/old-database.ts'

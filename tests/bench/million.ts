@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, businessDay } from '../../src/domain/business-day.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
+import { verifyBills } from '../../src/server/books/verify-bills.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { signInAt, startServer } from '../support/server-process.ts'

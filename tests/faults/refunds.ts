@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { centsOf, centsText } from '../../src/domain/money.ts'
-import { verifyBooks } from '../../src/server/control/verify.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
+import { verifyBooks } from '../../src/server/books/verify.ts'
+import { verifyBills } from '../../src/server/books/verify-bills.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import '../support/english.ts'
 import { t } from '../../src/texts/t.ts'

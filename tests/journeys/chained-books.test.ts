@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyBooks } from '../../src/server/control/verify.ts'
+import { verifyBooks } from '../../src/server/books/verify.ts'
 import { type Database, openPostgres } from '../../src/server/db/open.ts'
 import { orderOf } from '../support/orders.ts'
 import { emptyPostgres } from '../support/postgres.ts'

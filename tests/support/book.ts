@@ -1,6 +1,7 @@
 /** The daily totals beside what the orders and invoices themselves say. */
+
+import { recountSales } from '../../src/server/bills/recount-sales.ts'
 import type { Database } from '../../src/server/db/open.ts'
-import { recountSales } from '../../src/server/orders/recount-sales.ts'
 
 /** Every day and menu item of the totals in which something was sold or paid. */
 export async function bookOf(database: Database) {

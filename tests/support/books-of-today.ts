@@ -1,6 +1,6 @@
 /** What the books of a lively evening hold, for the screens that show them. */
 import type { Act } from '../../src/domain/acts.ts'
-import { appendActs } from '../../src/server/control/record.ts'
+import { appendActs } from '../../src/server/books/record.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 import type { Restaurant } from './restaurant.ts'
 

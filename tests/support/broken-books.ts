@@ -1,5 +1,5 @@
-import { verifyBooks } from '../../src/server/control/verify.ts'
-import { verifyBills } from '../../src/server/control/verify-bills.ts'
+import { verifyBooks } from '../../src/server/books/verify.ts'
+import { verifyBills } from '../../src/server/books/verify-bills.ts'
 import type { Database } from '../../src/server/db/open.ts'
 
 /** What the books and the bills break of their own rules; nothing: they hold. */

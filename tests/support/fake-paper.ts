@@ -1,6 +1,6 @@
 /** What a printer makes of its bytes: sheets of text. It reads commands as printers do, whoever sent their parts. */
 import type { Picture } from '../../src/domain/papers/paper.ts'
-import { codePages } from '../../src/server/printers/code-pages.ts'
+import { codePages } from '../../src/server/printing/code-pages.ts'
 
 export interface Sheet {
   /** Line by line; what is white on black stands in [brackets], a picture as "(picture 96 × 24)". */

@@ -1,9 +1,9 @@
 /** Somebody with the database's password changes the books, and hides nothing of it but the triggers. */
 import { sql } from 'kysely'
 import type { Act } from '../../src/domain/acts.ts'
-import { appendActs } from '../../src/server/control/record.ts'
-import { auditColumns } from '../../src/server/control/told.ts'
-import { type Books, type Verdict, verifyBooks } from '../../src/server/control/verify.ts'
+import { appendActs } from '../../src/server/books/record.ts'
+import { auditColumns } from '../../src/server/books/told.ts'
+import { type Books, type Verdict, verifyBooks } from '../../src/server/books/verify.ts'
 import type { Database, Tx } from '../../src/server/db/open.ts'
 
 /** Numbers from 0 up to `below`, the same ones for the same seed. */

@@ -1,5 +1,5 @@
-import type { PrintOptions } from '../../src/server/printers/sender.ts'
-import { networksIn } from '../../src/server/printers/targets.ts'
+import type { PrintOptions } from '../../src/server/printing/sender.ts'
+import { networksIn } from '../../src/server/printing/targets.ts'
 
 /** Printing on this machine, with a patience that suits it. */
 export const quickPrinting = (): PrintOptions => ({

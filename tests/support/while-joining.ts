@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addressOf } from '../../src/server/bills/lock-party.ts'
-import { moveParty } from '../../src/server/parties/move.ts'
+import { moveParty } from '../../src/server/bills/move.ts'
 import { sumsInWords } from '../../src/server/store/sums-in-words.ts'
 import type { Evening } from './evening-at-tables.ts'
 

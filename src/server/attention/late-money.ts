@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import { centsOf, centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
+import { isDue } from '../bills/lock-orders.ts'
 import { partyById } from '../bills/overpaid.ts'
 import type { Db } from '../db/open.ts'
-import { isDue } from '../orders/hold-orders.ts'
 import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 /**

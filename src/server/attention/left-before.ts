@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { type Cents, centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
+import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
-import { findOrders, totalsOf } from '../orders/read-orders.ts'
 import { instant, simply, type Task, type Writing } from './task.ts'
 
 /** `ref`: there was one such upgrade. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { documentNumber } from '../../domain/bill.ts'
 import { centsText } from '../../domain/money.ts'
 import { inWords } from '../../texts/say.ts'
+import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
-import { findOrders, totalsOf } from '../orders/read-orders.ts'
 import { instant, notDone, simply, type Task } from './task.ts'
 
 const understood = [simply('understood')]

@@ -1,6 +1,6 @@
 /** Closing the numbers of a device that does not come back: who, when, why, and the last one that was seen. */
 import { inWords } from '../../texts/say.ts'
-import type { RecordAct } from '../control/record.ts'
+import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'

@@ -4,7 +4,7 @@
  */
 import { pinTriesMax } from '../../domain/limits.ts'
 import type { Topic } from '../../domain/topics.ts'
-import { appendActs, type Doer } from '../control/record.ts'
+import { appendActs, type Doer } from '../books/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { bumpVersions } from '../db/versions.ts'

@@ -2,8 +2,8 @@
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import type { FoundAdjustment } from '../orders/adjustments.ts'
-import { countsForTotals, type FoundOrder } from '../orders/read-orders.ts'
+import type { FoundAdjustment } from './adjustments.ts'
+import { countsForTotals, type FoundOrder } from './read-orders.ts'
 
 /** The items of an order that cost less than on the menu. */
 export const adjustedItems = ({ items }: FoundOrder): number[] =>

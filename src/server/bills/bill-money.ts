@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { dropBill } from '../orders/open-party.ts'
+import { dropBill } from './open-party.ts'
 
 export interface BillMoney {
   readonly id: number

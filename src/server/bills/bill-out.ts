@@ -4,10 +4,10 @@ import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { type Bill, documentNumber, rateTable } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { type PaymentRow, paymentOut } from '../drawers/read-payments.ts'
-import type { FoundOrder } from '../orders/read-orders.ts'
-import { linesOfBill } from '../orders/write-invoice.ts'
+import { type PaymentRow, paymentOut } from '../till/read-payments.ts'
 import type { BillRow, CreditRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
+import type { FoundOrder } from './read-orders.ts'
+import { linesOfBill } from './write-invoice.ts'
 
 export type BillOut = Reply<typeof bills.party>['bills'][number]
 

@@ -2,9 +2,9 @@
 import type { Bill } from '../../domain/bill.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
-import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
 import type { LockedParty } from './lock-party.ts'
 import { paidAlready } from './paid-already.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 
 export interface ChargedBill {
   /** null: the rest bill, where all that was ordered stands on other bills. */

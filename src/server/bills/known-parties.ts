@@ -4,10 +4,10 @@
  * not written as JSON again either. Nobody may change these objects.
  */
 import type { Db } from '../db/open.ts'
-import { isSameOrder } from '../orders/same-order.ts'
 import { type Books, booksOf, readBooks } from './party-books.ts'
 import { type PartyOut, partyOut } from './party-out.ts'
 import type { Seated } from './party-rows.ts'
+import { isSameOrder } from './same-order.ts'
 
 interface Known {
   readonly seated: Seated

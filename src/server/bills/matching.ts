@@ -5,10 +5,10 @@ import { type ChargedItem, grossOf, type LineDifference, priceDifferences } from
 import { serviceOn } from '../../domain/service.ts'
 import { lineAmountCents } from '../../domain/tax.ts'
 import type { Db } from '../db/open.ts'
-import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
-import type { FoundOrder } from '../orders/read-orders.ts'
-import { linesOfBill, serviceLine, type WrittenLine } from '../orders/write-invoice.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 import type { PrintedLine } from './printed-lines.ts'
+import type { FoundOrder } from './read-orders.ts'
+import { linesOfBill, serviceLine, type WrittenLine } from './write-invoice.ts'
 
 export interface Charged {
   readonly lines: readonly WrittenLine[]

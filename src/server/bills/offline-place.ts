@@ -6,9 +6,9 @@ import type { Named } from '../../domain/acts.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { openPartyApart, type PartyRow, partyRows } from '../orders/open-party.ts'
-import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
 import { type Address, sittingAt, tableNamed, withOrders } from './lock-party.ts'
+import { openPartyApart, type PartyRow, partyRows } from './open-party.ts'
+import { type FoundOrder, findOrders } from './read-orders.ts'
 
 export interface OfflinePlace {
   /** Open or closed. */

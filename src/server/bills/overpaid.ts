@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
 import type { Db } from '../db/open.ts'
-import { hasSomethingToPay } from '../orders/closed-orders.ts'
+import { hasSomethingToPay } from './closed-orders.ts'
 import { findSeated } from './find-seated.ts'
 import { type PartyOut, partiesOut } from './party-out.ts'
 

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import { type Seating, seatings } from '../../domain/parties.ts'
 import type { Db } from '../db/open.ts'
 import type { BillsTable, InvoiceLinesTable, InvoiceTaxesTable, PartiesTable } from '../db/schema-money.ts'
-import { unpaidOrderIds } from '../orders/closed-orders.ts'
-import { type FoundOrder, findOrders } from '../orders/read-orders.ts'
+import { unpaidOrderIds } from './closed-orders.ts'
+import { type FoundOrder, findOrders } from './read-orders.ts'
 
 export interface PartyRow extends Selectable<PartiesTable> {
   readonly table_title: string | null

@@ -3,15 +3,15 @@ import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Tx } from '../db/open.ts'
-import { roundedBefore, sumOf, type TakenTender, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
-import { dropBill } from '../orders/open-party.ts'
-import { linesOfBill } from '../orders/write-invoice.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
+import { roundedBefore, sumOf, type TakenTender, takeTenders } from '../till/take-tenders.ts'
 import { chargeOn } from './charge.ts'
 import type { BookedDocument } from './documents.ts'
 import { type Address, lockParty } from './lock-party.ts'
+import { dropBill } from './open-party.ts'
 import { type PayContext, payBill } from './pay.ts'
+import { linesOfBill } from './write-invoice.ts'
 
 export interface BillPayment {
   /** null: the rest bill. */

@@ -7,24 +7,36 @@ import type { Buyer } from '../../domain/buyer.ts'
 import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
 import type { Totals } from '../../domain/tax.ts'
 import type { Tx } from '../db/open.ts'
-import { unstated } from '../drawers/book-payments.ts'
-import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../drawers/take-tenders.ts'
 import { Refused } from '../http/refused.ts'
-import { type Closing, close, isDue, unsettledOnes } from '../orders/hold-orders.ts'
-import { leftToPay } from '../orders/left-to-pay.ts'
-import { openPartyApart } from '../orders/open-party.ts'
-import { closeSettled, holdParties, refuseStarted } from '../orders/parties.ts'
-import { readPartyBills, restOf } from '../orders/party-bills.ts'
-import type { PlacedOrder } from '../orders/place-order.ts'
-import { countsForTotals, type FoundOrder, findOrders } from '../orders/read-orders.ts'
-import { serviceOfOrders } from '../orders/service.ts'
-import { cancelEmpty } from '../orders/settle.ts'
-import { linesOfBill } from '../orders/write-invoice.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'
+import { unstated } from '../till/book-payments.ts'
+import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../till/take-tenders.ts'
 import type { BookedDocument } from './documents.ts'
+import { leftToPay } from './left-to-pay.ts'
+import { type Closing, close, isDue, unsettledOnes } from './lock-orders.ts'
+import { openPartyApart } from './open-party.ts'
+import { closeSettled, holdParties, refuseStarted } from './parties.ts'
+import { readPartyBills, restOf } from './party-bills.ts'
 import { type PayContext, payBill } from './pay.ts'
+import { countsForTotals, type FoundOrder, findOrders } from './read-orders.ts'
+import { serviceOfOrders } from './service.ts'
+import { cancelEmpty } from './settle.ts'
+import { linesOfBill } from './write-invoice.ts'
 
 /** How orders are paid that are settled as a whole. */
+/** An order as it was stored, on its way to be paid. */
+export interface PlacedOrder {
+  readonly orderId: number
+  readonly partyId: number
+  /** null: at none, or at one that is gone. */
+  readonly tableId: number | null
+  readonly tokenNo: number
+  readonly businessDay: string
+  readonly totals: Totals
+  /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
+  readonly isLate: boolean
+}
+
 export interface Tendered {
   /** null: nobody has said. */
   readonly payments: readonly TakenTender[] | null

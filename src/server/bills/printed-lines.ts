@@ -2,7 +2,7 @@
 import type { Fact } from '../../contract/fact.ts'
 import type { DocumentLine } from '../../domain/fits.ts'
 import type { Db } from '../db/open.ts'
-import { orderOfKey } from '../orders/keyed-orders.ts'
+import { orderOfKey } from './keyed-orders.ts'
 
 export type PrintedInvoice = NonNullable<Fact['invoice']>
 

@@ -3,12 +3,12 @@ import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { piecesLeft } from '../../domain/shares.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
-import { close } from '../orders/hold-orders.ts'
-import type { PartyBills } from '../orders/party-bills.ts'
-import type { FoundOrder } from '../orders/read-orders.ts'
-import { countInvoice, countPart } from '../orders/sales.ts'
-import { invoiced } from '../orders/settle.ts'
-import type { WrittenLine } from '../orders/write-invoice.ts'
+import { close } from './lock-orders.ts'
+import type { PartyBills } from './party-bills.ts'
+import type { FoundOrder } from './read-orders.ts'
+import { countInvoice, countPart } from './sales.ts'
+import { invoiced } from './settle.ts'
+import type { WrittenLine } from './write-invoice.ts'
 
 interface Settling {
   readonly lines: readonly WrittenLine[]

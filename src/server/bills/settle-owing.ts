@@ -1,17 +1,17 @@
 /** What owes nothing any more, by the act that made it so: its bill is closed with an invoice. */
 import { piecesLeft } from '../../domain/shares.ts'
-import type { RecordAct } from '../control/record.ts'
+import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
-import { isDue } from '../orders/hold-orders.ts'
-import { closeSettled, openParties } from '../orders/parties.ts'
-import { billOn, type PartyBills, readPartyBills, restOf } from '../orders/party-bills.ts'
-import { countsForTotals, type FoundOrder, findOrders } from '../orders/read-orders.ts'
-import { takenNow } from '../orders/when-taken.ts'
-import { linesOfBill } from '../orders/write-invoice.ts'
 import { readStore } from '../store/store.ts'
+import { isDue } from './lock-orders.ts'
+import { closeSettled, openParties } from './parties.ts'
+import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 import { payBill } from './pay.ts'
+import { countsForTotals, type FoundOrder, findOrders } from './read-orders.ts'
 import { settleLines } from './settle-lines.ts'
+import { takenNow } from './when-taken.ts'
+import { linesOfBill } from './write-invoice.ts'
 
 interface Acting {
   readonly userId: number

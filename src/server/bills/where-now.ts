@@ -1,6 +1,6 @@
 import type { Named } from '../../domain/acts.ts'
 import type { Db } from '../db/open.ts'
-import { joinedWith } from '../orders/left-table.ts'
+import { joinedWith } from './left-table.ts'
 
 /** What has become of guests who had left a table. */
 export interface WhereNow {

@@ -1,11 +1,11 @@
 /** Erasing a guest: orders, reservations and invoices stay with their figures and still count as one guest's. */
 import { randomBytes } from 'node:crypto'
 import type { DraftLine } from '../../domain/drafts.ts'
+import { isLiveAt } from '../bills/closed-orders.ts'
 import { locksRows } from '../db/codec.ts'
 import { contains } from '../db/like.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { isLiveAt } from '../orders/closed-orders.ts'
 import { handKeysOn } from '../store/phone-keys.ts'
 import { forgetGuestKeys } from './keys.ts'
 

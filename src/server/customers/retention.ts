@@ -3,10 +3,10 @@
  */
 import { businessDay, businessDayStart, localDateTime } from '../../domain/business-day.ts'
 import { monthsBefore } from '../../domain/calendar.ts'
+import { isLiveAt } from '../bills/closed-orders.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
-import { isLiveAt } from '../orders/closed-orders.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { handKeysOn } from '../store/phone-keys.ts'
 import { readRetentionMonths, readStore } from '../store/store.ts'

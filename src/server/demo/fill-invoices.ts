@@ -1,8 +1,8 @@
 /** The demo's invoices: numbered, with lines and taxes, two in five paid in cash and the others by card. */
 import { type BillItem, billOf } from '../../domain/bill.ts'
 import type { Totals } from '../../domain/tax.ts'
+import { countsForTotals, taxedLine } from '../bills/read-orders.ts'
 import type { Tx } from '../db/open.ts'
-import { countsForTotals, taxedLine } from '../orders/read-orders.ts'
 import type { OpenShift } from './fill-shift.ts'
 import { inSlices } from './in-slices.ts'
 

@@ -1,6 +1,6 @@
 /** The demo's till: open since the morning, with its float. */
 import type { Tx } from '../db/open.ts'
-import { firstDrawer } from '../drawers/shifts.ts'
+import { firstDrawer } from '../till/shifts.ts'
 
 export interface OpenShift {
   readonly id: number

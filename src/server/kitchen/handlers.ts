@@ -1,14 +1,14 @@
 /** The kitchen's tickets (§7, orders and kitchen). */
 import type { kitchen } from '../../contract/kitchen.ts'
 import { bumpOf, recallOf } from '../../domain/line-progress.ts'
+import { cancelledTickets } from '../bills/read-orders.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
 import { refuseAllClosed, tapLines } from '../orders/line-taps.ts'
 import type { OpenOrders } from '../orders/open-orders.ts'
-import { cancelledTickets } from '../orders/read-orders.ts'
-import { readStations } from '../stations/read-stations.ts'
+import { readStations } from '../store/read-stations.ts'
 
 export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
   return {

@@ -1,8 +1,8 @@
 /** What a write makes of a menu item's prices goes into the books: also a name, which says what a price stands for. */
 import type { Facts } from '../../domain/acts.ts'
 import type { MenuItem } from '../../domain/entities.ts'
-import type { RecordAct } from '../control/record.ts'
-import { recordChange } from '../control/record-change.ts'
+import type { RecordAct } from '../books/record.ts'
+import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { cellsOfItem } from './menu-differences.ts'

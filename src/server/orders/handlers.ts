@@ -2,7 +2,11 @@
 import type { orders } from '../../contract/orders.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
-import type { RecordAct } from '../control/record.ts'
+import { tellOfAttention } from '../bills/parties.ts'
+import { paymentSummary } from '../bills/payment-summary.ts'
+import { printBill } from '../bills/print-bill.ts'
+import { cancelOrders, completeOrders } from '../bills/settle.ts'
+import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { AlsoChanges, Handlers } from '../http/handler.ts'
@@ -12,10 +16,6 @@ import { readActivePaymentTypes, readPrintSettings, readStore } from '../store/s
 import { reduceItem, setItemStatus } from './item-status.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import type { OpenOrders } from './open-orders.ts'
-import { tellOfAttention } from './parties.ts'
-import { paymentSummary } from './payment-summary.ts'
-import { printBill } from './print-bill.ts'
-import { cancelOrders, completeOrders } from './settle.ts'
 import { withdrawItems } from './withdraw.ts'
 
 /** `settleOwing`: closes what owes nothing any more (bills). Paying is with the bills, too. */

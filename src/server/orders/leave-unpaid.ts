@@ -3,15 +3,15 @@
  * because whoever keeps the money could say that there was none.
  */
 import { sql } from 'kysely'
-import { chosenReason } from '../control/chosen-reason.ts'
-import { permit } from '../control/permit.ts'
+import { isDue, unsettledOnes } from '../bills/lock-orders.ts'
+import { closeSettled, hasPriceDifference, holdParties, openParties } from '../bills/parties.ts'
+import { countsForTotals, type FoundOrder, findOrders, totalsOf } from '../bills/read-orders.ts'
+import { dealAfterCancelling } from '../bills/reallocate.ts'
+import { placeOf, type Voiding, whyBilled } from '../bills/voiding.ts'
+import { chosenReason } from '../books/chosen-reason.ts'
+import { permit } from '../books/permit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { dealAfterCancelling } from './deal-anew.ts'
-import { isDue, unsettledOnes } from './hold-orders.ts'
-import { closeSettled, hasPriceDifference, holdParties, openParties } from './parties.ts'
-import { countsForTotals, type FoundOrder, findOrders, totalsOf } from './read-orders.ts'
-import { placeOf, type Voiding, whyBilled } from './voiding.ts'
 
 /**
  * Takes completed orders off the list of what is owed, and returns what they owed. Throws Refused(404), Refused(409)

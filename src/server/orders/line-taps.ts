@@ -2,9 +2,9 @@
 import type { ItemStatus } from '../../domain/entities.ts'
 import { atLeast, type LineProgress, type Reached, type Step, standsAt } from '../../domain/line-progress.ts'
 import { hasStarted } from '../../domain/void-level.ts'
+import { lockOrders } from '../bills/lock-orders.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { lockOrders } from './hold-orders.ts'
 
 /** What is said of one line, in view of how it is. */
 export interface LineTap {

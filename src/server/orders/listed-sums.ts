@@ -1,11 +1,11 @@
 /** The sums of listed orders: what is due is what Pay then asks for, for orders together and for each alone. */
 import type { Cents } from '../../domain/money.ts'
+import { type LeftToPay, whatIsLeft } from '../bills/left-to-pay.ts'
+import { isDue } from '../bills/lock-orders.ts'
+import { readPaidService, readSettledCents, readSettledRows } from '../bills/party-bills.ts'
+import { type FoundOrder, totalsOf } from '../bills/read-orders.ts'
+import { readCharging } from '../bills/service.ts'
 import type { Db } from '../db/open.ts'
-import { isDue } from './hold-orders.ts'
-import { type LeftToPay, whatIsLeft } from './left-to-pay.ts'
-import { readPaidService, readSettledCents, readSettledRows } from './party-bills.ts'
-import { type FoundOrder, totalsOf } from './read-orders.ts'
-import { readCharging } from './service.ts'
 
 export interface Figures {
   /** What is left to pay of these orders if they are paid together. */

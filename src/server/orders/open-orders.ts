@@ -5,12 +5,12 @@
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money.ts'
+import { keptOrderIds, unpaidOrderIds } from '../bills/closed-orders.ts'
+import { type FoundOrder, findOrders, listedOut, ticketOut } from '../bills/read-orders.ts'
+import { isSameOrder } from '../bills/same-order.ts'
+import { serviceOut } from '../bills/service.ts'
 import type { Db } from '../db/open.ts'
-import { keptOrderIds, unpaidOrderIds } from './closed-orders.ts'
 import { type Figures, paidCentsOf, readFigures, withPaidParts } from './listed-sums.ts'
-import { type FoundOrder, findOrders, listedOut, ticketOut } from './read-orders.ts'
-import { isSameOrder } from './same-order.ts'
-import { serviceOut } from './service.ts'
 
 export interface OpenOrders {
   /** Open orders, however old, and those that are kept for the kitchen; oldest first. */

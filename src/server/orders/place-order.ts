@@ -4,30 +4,19 @@ import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/tax.ts'
+import { lateFor } from '../bills/left-table.ts'
+import { openPartyApart, partyForOrder } from '../bills/open-party.ts'
+import type { PlacedOrder } from '../bills/pay-orders.ts'
+import type { ReadReferenceData, ReferenceData } from '../bills/reference-data.ts'
+import { countPlaced } from '../bills/sales.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { Refused } from '../http/refused.ts'
 import { lastItems } from '../menu/items-at.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
-import { lateFor } from './left-table.ts'
 import type { NewOrder } from './new-order.ts'
-import { openPartyApart, partyForOrder } from './open-party.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
 import { findCustomer, type PricedOrder, priceLines, priceOrder } from './price-order.ts'
-import type { ReadReferenceData, ReferenceData } from './reference-data.ts'
-import { countPlaced } from './sales.ts'
-
-export interface PlacedOrder {
-  readonly orderId: number
-  readonly partyId: number
-  /** null: at none, or at one that is gone. */
-  readonly tableId: number | null
-  readonly tokenNo: number
-  readonly businessDay: string
-  readonly totals: Totals
-  /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
-  readonly isLate: boolean
-}
 
 interface Context {
   readonly facts: ReadReferenceData

@@ -1,5 +1,6 @@
 /** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
 import type { MenuItem } from '../../domain/entities.ts'
+import type { ReferenceData } from '../bills/reference-data.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -7,7 +8,6 @@ import { itemsAt } from '../menu/items-at.ts'
 import { registeredPhone } from '../store/phones.ts'
 import type { NewOrder } from './new-order.ts'
 import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
-import type { ReferenceData } from './reference-data.ts'
 
 export interface PricedOrder {
   /** In the order of the cart. */

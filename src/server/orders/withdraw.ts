@@ -4,15 +4,15 @@
  */
 import type { ActAnswers } from '../../domain/act-form.ts'
 import { lineTotalCents } from '../../domain/tax.ts'
-import { chosenReason } from '../control/chosen-reason.ts'
-import type { RecordAct } from '../control/record.ts'
+import { lockOrders } from '../bills/lock-orders.ts'
+import { type FoundOrder, findOrders, taxedLine } from '../bills/read-orders.ts'
+import { placeOf } from '../bills/voiding.ts'
+import { chosenReason } from '../books/chosen-reason.ts'
+import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { OrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
-import { lockOrders } from './hold-orders.ts'
-import { type FoundOrder, findOrders, taxedLine } from './read-orders.ts'
-import { placeOf } from './voiding.ts'
 
 interface Withdrawing {
   readonly answers: ActAnswers

@@ -4,10 +4,10 @@ import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { dropRoutesOf } from '../kitchen/save-routes.ts'
 import { readCategories } from '../menu/menu.ts'
 import { orderCategories } from '../menu/menu-order.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
-import { dropRoutesOf } from '../stations/save-routes.ts'
 
 const unknown = 'refused.noCategory'
 

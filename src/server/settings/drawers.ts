@@ -1,7 +1,7 @@
 /** A till's drawers and waiters' purses. What was booked in one stays when it is removed. */
 import type { settings } from '../../contract/settings.ts'
 import { readPeople } from '../auth/read-people.ts'
-import { factsOf, recordChange } from '../control/record-change.ts'
+import { factsOf, recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'

@@ -1,6 +1,6 @@
 import type { settings } from '../../contract/settings.ts'
 import { centsOf } from '../../domain/money.ts'
-import { factsOf, recordChange } from '../control/record-change.ts'
+import { factsOf, recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'

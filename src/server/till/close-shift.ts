@@ -3,22 +3,22 @@
  * always shown and printed from these.
  */
 import { hash } from 'node:crypto'
+import type { Warning } from '../../contract/replies.ts'
 import type { ActAnswers } from '../../domain/act-form.ts'
 import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money.ts'
-import { type Covered, permit } from '../control/permit.ts'
-import type { RequestedAct } from '../control/requested-act.ts'
-import { markOfSeals, sealShift } from '../control/seals.ts'
+import { type Covered, permit } from '../books/permit.ts'
+import type { RequestedAct } from '../books/requested-act.ts'
+import { markOfSeals, sealShift } from '../books/seals.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { nextNumber } from '../drawers/series.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'
 import type { Doing } from './cash.ts'
+import { nextNumber } from './series.ts'
 import { expectedIn, shiftReport } from './shift-report.ts'
 import { type FoundShift, holdShift, type ShiftReport } from './shift-rows.ts'
-import { whatIsOpen } from './what-is-open.ts'
 
 export interface Closing extends ActAnswers {
   readonly shiftId: number
@@ -26,11 +26,20 @@ export interface Closing extends ActAnswers {
   readonly anyway: boolean
 }
 
+/** What a person looks at before closing: who still owes something, and which devices may still hold payments. */
+export interface OpenAtClosing {
+  readonly warnings: Warning[]
+  readonly open: ShiftReport['open_at_closing']
+  readonly silent: ShiftReport['silent_devices']
+}
+
+export type FindOpen = (db: Db, now: number) => Promise<OpenAtClosing>
+
 /** Returns the Z's number. Throws Refused(400) without a count, Refused(404), and Refused(409) as `permit`, or for warnings. */
 export async function closeShift(
   tx: Tx,
   closing: Closing,
-  doing: Doing & { readonly act: RequestedAct },
+  doing: Doing & { readonly act: RequestedAct; readonly findOpen: FindOpen },
 ): Promise<string> {
   const { user, record } = doing
   const shift = await holdShift(tx, closing.shiftId, 'alone')
@@ -38,7 +47,7 @@ export async function closeShift(
   // The clock may have been set back since it was opened.
   const now = Math.max(doing.now, shift.opened_at)
   const counted = await countOf(tx, shift, closing.countId)
-  const { warnings, open, silent } = await whatIsOpen(tx, now)
+  const { warnings, open, silent } = await doing.findOpen(tx, now)
   // First of all, so that whoever needs an approval needs it once: for closing although something is open.
   if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
   const expected = await expectedIn(tx, shift)

@@ -16,7 +16,7 @@ import type { Handlers } from '../http/handler.ts'
 import { rowId } from '../http/serve.ts'
 import { readPeriod } from '../store/period.ts'
 import { countCash, moveCash, openDrawer, readDenominations } from './cash.ts'
-import { closeShift } from './close-shift.ts'
+import { closeShift, type FindOpen } from './close-shift.ts'
 import { reportFor, seesAll } from './report-for.ts'
 import { doneWithDrawer } from './shift-cash.ts'
 import { entriesOf } from './shift-rows.ts'
@@ -29,7 +29,8 @@ const cashDone = {
   open: 'done.drawerOpened',
 } as const
 
-export const tillHandlers: Handlers<typeof till> = {
+/** `findOpen`: the bills that somebody still owes are not the till's to read. */
+export const tillHandlers = (findOpen: FindOpen): Handlers<typeof till> => ({
   state: async ({ db, user }) => ({
     drawers: await readDrawers(db, user),
     denominations: [...(await readDenominations(db))],
@@ -57,7 +58,7 @@ export const tillHandlers: Handlers<typeof till> = {
     }
   },
   close: async ({ db, body, user, act, record, now }) => {
-    const z = await closeShift(db, body, { user, act, record, now })
+    const z = await closeShift(db, body, { user, act, record, now, findOpen })
     return { ...done('done.shiftClosed', { z }), z }
   },
   series: async ({ db, body, user, now }) => ({
@@ -81,7 +82,7 @@ export const tillHandlers: Handlers<typeof till> = {
     }))
   },
   report: async ({ db, params, user }) => reportFor(db, rowId(params.id, 'refused.noShift'), user),
-}
+})
 
 const differenceOf = (row: { readonly counted_cents: Cents | null; readonly expected_cents: Cents | null }) =>
   row.counted_cents === null || row.expected_cents === null ? null : row.counted_cents - row.expected_cents

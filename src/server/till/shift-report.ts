@@ -1,7 +1,7 @@
 /** X and Z: what a shift took, in which payment types, with which taxes, and what should be in its drawer. */
 import { documentNumber } from '../../domain/bill.ts'
 import { type Cents, centsText } from '../../domain/money.ts'
-import { readBooks } from '../control/verify.ts'
+import { readBooks } from '../books/verify.ts'
 import type { Db } from '../db/open.ts'
 import { houseSince } from './house-since.ts'
 import { cashLines, expectedOf } from './shift-cash.ts'

@@ -1,5 +1,5 @@
 /** What sends to printers, alone in a process that can be killed or frozen; with a bug, if one is named. */
-import type { PrintOptions } from '../../../src/server/printers/sender.ts'
+import type { PrintOptions } from '../../../src/server/printing/sender.ts'
 import { quickPrinting } from '../../support/quick-printing.ts'
 import { bugs, spoilSources } from './bugs.ts'
 
@@ -14,7 +14,7 @@ export interface Sending {
 const { file, url, turnMs, bug } = JSON.parse(process.argv[2] ?? '') as Sending
 if (bug) spoilSources(bugs[bug] ?? [])
 const { openPostgres, openSqlite } = await import('../../../src/server/db/open.ts')
-const { makeSender } = await import('../../../src/server/printers/sender.ts')
+const { makeSender } = await import('../../../src/server/printing/sender.ts')
 
 const { patience, pace, networks } = quickPrinting() as Required<PrintOptions>
 const database = url ? await openPostgres(url) : openSqlite(file ?? '')

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { readableTopics } from '../../../src/contract/readable-topics.ts'
+import { creditWhole } from '../../../src/server/bills/credit-note.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
-import { creditWhole } from '../../../src/server/invoices/credit-note.ts'
 import { send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { openEvening } from '../refunds/evening.ts'
+import { openEvening } from '../bills/evening.ts'
 
 const restaurant = await openRestaurant()
 const { clock, database, menu } = restaurant

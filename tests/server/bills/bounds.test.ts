@@ -1,6 +1,6 @@
 /** Times and sums that a device may name, and what becomes of those that a person would not believe. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { verifyBills } from '../../../src/server/control/verify-bills.ts'
+import { verifyBills } from '../../../src/server/books/verify-bills.ts'
 import { noPaper, openAwayTill } from '../../support/away-till.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import type { Ask } from '../../support/restaurant.ts'

@@ -1,6 +1,6 @@
 /** What a device printed while the server was away, with other prices than the server's. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { verifyBills } from '../../../src/server/control/verify-bills.ts'
+import { verifyBills } from '../../../src/server/books/verify-bills.ts'
 import { openAwayTill } from '../../support/away-till.ts'
 import { orderOf } from '../../support/orders.ts'
 import type { Ask } from '../../support/restaurant.ts'

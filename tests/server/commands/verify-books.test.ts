@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readFacts } from '../../../src/server/backup/facts.ts'
-import { appendActs } from '../../../src/server/control/record.ts'
-import { readBooks } from '../../../src/server/control/verify.ts'
+import { appendActs } from '../../../src/server/books/record.ts'
+import { readBooks } from '../../../src/server/books/verify.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant({ now: Date.parse('2026-11-20T20:31:00Z'), timeZone: 'Europe/Madrid' })

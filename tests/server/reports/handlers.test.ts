@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { recountSales } from '../../../src/server/bills/recount-sales.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
-import { recountSales } from '../../../src/server/orders/recount-sales.ts'
 import { repeatedIn, repeatedOn } from '../../../src/server/reports/customer-counts.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/domain/canonical-json.ts'
 import { cashReasons } from '../../../src/domain/cash-reasons.ts'
-import { verifyBills } from '../../../src/server/control/verify-bills.ts'
+import { verifyBills } from '../../../src/server/books/verify-bills.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 

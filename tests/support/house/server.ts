@@ -1,44 +1,31 @@
 import { edges, paths, type Source } from './sources.ts'
 
 /** Folders of the server that serve every area and know none. They may import each other. */
-const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch', 'control'])
+const foundation = new Set(['http', 'db', 'auth', 'realtime', 'metrics', 'store', 'tls', 'watch', 'books'])
 
 /**
  * The other folders of the server, and which of these each may import besides the foundation: only folders above it.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  approvals: [],
   photos: [],
-  drafts: [],
   menu: ['photos'],
   'guest-menu': ['menu'],
   'print-jobs': [],
-  drawers: ['print-jobs'],
-  stations: [],
-  orders: ['drawers', 'menu', 'print-jobs', 'stations'],
-  invoices: ['drawers', 'orders'],
-  kitchen: ['orders', 'stations'],
-  ready: ['orders', 'stations'],
+  till: ['print-jobs'],
   reservations: [],
-  bills: ['drawers', 'invoices', 'orders'],
-  attention: ['bills', 'orders'],
-  parties: ['bills', 'orders', 'print-jobs'],
-  refunds: ['bills', 'drawers', 'invoices', 'orders', 'print-jobs'],
-  pos: ['bills', 'drafts', 'drawers', 'invoices', 'menu', 'orders'],
-  till: ['bills', 'drawers', 'print-jobs'],
-  tables: ['bills', 'orders', 'reservations'],
+  bills: ['menu', 'print-jobs', 'reservations', 'till'],
+  documents: ['bills', 'till'],
+  orders: ['bills', 'menu', 'print-jobs', 'till'],
+  kitchen: ['bills', 'orders'],
+  attention: ['bills'],
   tablets: [],
-  customers: ['invoices', 'orders', 'reservations'],
-  reports: ['till'],
-  audit: [],
-  papers: ['bills', 'invoices', 'orders', 'till'],
-  printers: ['papers', 'print-jobs'],
+  customers: ['bills', 'documents', 'reservations'],
   backup: ['menu'],
-  dashboard: ['audit', 'backup', 'reports', 'reservations'],
-  settings: ['menu', 'photos', 'stations'],
+  reports: ['backup', 'reservations', 'till'],
+  printing: ['bills', 'documents', 'print-jobs', 'till'],
+  settings: ['kitchen', 'menu', 'photos'],
   users: [],
-  profile: ['users'],
-  demo: ['bills', 'drawers', 'menu', 'orders', 'stations'],
+  demo: ['bills', 'menu', 'orders', 'till'],
   commands: ['backup', 'users'],
 }
 
@@ -58,14 +45,17 @@ const forAllAreas = new Set([
   'signed-in',
 ])
 
-/** Files of the contract that have another name than their area's folder. */
+/** Files of the contract that have another name than the folder of their handlers. */
 const contractOf: Readonly<Record<string, string>> = { menu: 'menu-items', 'guest-menu': 'qrmenu' }
 
-/** Imports of an area by the folders that know none. Signing in is one of these folders and has its own contract. */
+/** Contracts that a folder which knows no other area serves itself. */
+const ownContracts: Readonly<Record<string, readonly string[]>> = { auth: ['auth'], books: ['approvals', 'audit'] }
+
+/** Imports of an area by the folders that know none. */
 export function areasInFoundation(sources: readonly Source[]): string[] {
   return edges(sources)
     .filter(({ from, to }) => isFoundation(from) && isOfArea(to))
-    .filter(({ from, to }) => !(from.startsWith('src/server/auth/') && to === 'src/contract/auth.ts'))
+    .filter(({ from, to }) => !ownContracts[roomOf(from) ?? '']?.some(own => to === `src/contract/${own}.ts`))
     .map(({ from, to }) => `${from} → ${to}`)
 }
 
@@ -87,7 +77,9 @@ export function strangeRooms(sources: readonly Source[]): string[] {
     const room = roomOf(path)
     if (!room) return false
     if (!foundation.has(room) && !Object.hasOwn(rooms, room)) return true
-    return path.endsWith('/handlers.ts') && !known.has(`src/contract/${contractOf[room] ?? room}.ts`)
+    // `handlers.ts` answers the folder's own contract, `refunds-handlers.ts` that of refunds.
+    const [, served] = /\/(?:([a-z-]+)-)?handlers\.ts$/.exec(path) ?? [path]
+    return /handlers\.ts$/.test(path) && !known.has(`src/contract/${served ?? contractOf[room] ?? room}.ts`)
   })
 }
 

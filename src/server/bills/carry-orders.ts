@@ -1,0 +1,74 @@
+import type { Named } from '../../domain/acts.ts'
+import { say } from '../../texts/say.ts'
+import type { Tx } from '../db/open.ts'
+import { queueNote } from '../print-jobs/queue-note.ts'
+import { isDue } from './lock-orders.ts'
+import type { FoundOrder } from './read-orders.ts'
+
+/**
+ * Orders go where their guests sit now, as far as anybody still waits for their food or their money. The kitchen is told
+ * where they were ordered: that is what it has heard, and what is on its slips. On
+ * paper it hears of those that it still cooks.
+ */
+export async function carryOrders(
+  tx: Tx,
+  orders: readonly FoundOrder[],
+  to: Named | null,
+  made: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  const carried = orders.filter(order => order.status === 'created' || order.kitchen_kept === 1 || isDue(order))
+  for (const [moved_from, together] of Map.groupBy(carried, order => orderedAt(order, to)))
+    await tx
+      .updateTable('orders')
+      .set({ table_id: to?.id ?? null, moved_from, late_party_id: null })
+      .where(
+        'id',
+        'in',
+        together.map(({ id }) => id),
+      )
+      .execute()
+  for (const [from, together] of Map.groupBy(carried.filter(isCooked), order => order.table_title))
+    if (from !== null && to !== null && from !== to.name) {
+      const text = await wordsOf(tx, together, { from, to: to.name })
+      await queueNote(tx, { orderIds: together.map(({ id }) => id), text, ...made })
+    }
+}
+
+/** Which tickets have moved, and which stay: nothing of that where one has moved and none stays. */
+async function wordsOf(
+  tx: Tx,
+  moved: readonly FoundOrder[],
+  places: { readonly from: string; readonly to: string },
+): Promise<string> {
+  const staying = await tx
+    .selectFrom('orders')
+    .select('token_no')
+    .where('table_id', 'in', [...new Set(moved.map(({ table_id }) => table_id))])
+    .where(eb => eb.or([eb('status', '=', 'created'), eb('kitchen_kept', '=', 1)]))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.status', 'in', ['created', 'preparing']),
+      ),
+    )
+    .orderBy('orders.id')
+    .execute()
+  if (moved.length === 1 && staying.length === 0) return say('en', 'papers.moved', places)
+  const tokens = moved.map(({ token_no }) => token_no).join(', ')
+  const whole = say('en', 'papers.movedTokens', { ...places, tokens })
+  if (staying.length === 0) return whole
+  const left = staying.map(({ token_no }) => token_no).join(', ')
+  return `${whole} ${say('en', 'papers.stays', { from: places.from, tokens: left })}`
+}
+
+const isCooked = ({ items }: FoundOrder): boolean =>
+  items.some(({ status }) => status === 'created' || status === 'preparing')
+
+/** null: it is there again, or never was at a table. */
+function orderedAt({ moved_from, table_title }: FoundOrder, to: Named | null): string | null {
+  const first = moved_from ?? table_title
+  return first === to?.name ? null : first
+}

@@ -1,0 +1,82 @@
+/** Guests who join others: their orders and open bills come over, and their own party is over. What is paid stays as it is. */
+import { restRows } from '../../domain/bill.ts'
+import { coversMax } from '../../domain/limits.ts'
+import type { Tx } from '../db/open.ts'
+import { followCovers, keepService } from './change-service.ts'
+import { type LockedParty, withOrders } from './lock-party.ts'
+import { noteAct } from './note-act.ts'
+import { dropBill, openBill, type PartyRow } from './open-party.ts'
+import { type PartyBills, readPartyBills } from './party-bills.ts'
+import { storeShares } from './reallocate.ts'
+import { serviceOfParty } from './service.ts'
+
+interface Joining {
+  readonly userId: number
+  readonly now: number
+  readonly facts: Readonly<Record<string, number | string | null>>
+}
+
+/** Both parties are held. */
+export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, joining: Joining): Promise<void> {
+  const theirs = await withOrders(tx, others)
+  await bringBills(
+    tx,
+    { id: party.id, bills: await readPartyBills(tx, party.id, party.orders) },
+    await readPartyBills(tx, theirs.id, theirs.orders),
+    joining.now,
+  )
+  await tx
+    .updateTable('orders')
+    .set({ party_id: party.id })
+    .where('party_id', '=', theirs.id)
+    .where(eb => eb.or([eb('status', '=', 'created'), eb('payment_status', '=', 'pending')]))
+    .execute()
+  await tx.updateTable('adjustments').set({ party_id: party.id }).where('party_id', '=', theirs.id).execute()
+  await addCovers(tx, party.id, theirs.id)
+  await followCovers(tx, party.id)
+  const service = await serviceOfParty(tx, theirs.id)
+  if (service) await keepService(tx, party.id, service)
+  await noteAct(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
+  await tx
+    .updateTable('parties')
+    .set({ closed_at: joining.now, merged_into: party.id })
+    .where('id', '=', theirs.id)
+    .execute()
+}
+
+/** Their bills get the next numbers. Their rest bill is a part of the common one, unless somebody has paid on it. */
+async function bringBills(
+  tx: Tx,
+  to: { readonly id: number; readonly bills: PartyBills },
+  theirs: PartyBills,
+  now: number,
+): Promise<void> {
+  const { rest, open, closed } = to.bills
+  let last = Math.max(rest.no, ...closed, ...open.map(({ no }) => no))
+  const isRestKept = theirs.rest.id !== null && theirs.rest.paidCents !== 0
+  // The number under which the rest was shown stays its own.
+  if (rest.id === null && (theirs.open.length > 0 || isRestKept))
+    await openBill(tx, { partyId: to.id, no: rest.no, isRest: true })
+  for (const { id } of theirs.open)
+    await tx.updateTable('bills').set({ party_id: to.id, no: ++last }).where('id', '=', id).execute()
+  if (theirs.rest.id === null) return
+  if (!isRestKept) return dropBill(tx, theirs.rest.id, now)
+  const rows = restRows(theirs.items, [...theirs.settled, ...theirs.open.flatMap(bill => bill.rows)])
+  await storeShares(tx, [{ id: theirs.rest.id, rows }])
+  await tx
+    .updateTable('bills')
+    .set({ party_id: to.id, no: ++last, is_rest: 0 })
+    .where('id', '=', theirs.rest.id)
+    .execute()
+}
+
+async function addCovers(tx: Tx, partyId: number, theirId: number): Promise<void> {
+  const rows = await tx.selectFrom('parties').select('covers').where('id', 'in', [partyId, theirId]).execute()
+  const known = rows.flatMap(({ covers }) => covers ?? [])
+  if (known.length === 0) return
+  const covers = Math.min(
+    coversMax,
+    known.reduce((sum, one) => sum + one, 0),
+  )
+  await tx.updateTable('parties').set({ covers }).where('id', '=', partyId).execute()
+}

@@ -1,0 +1,99 @@
+/**
+ * What placing an order looks up and rarely changes: its dishes, the tables, the store's clock. In memory for as long as
+ * the versions of its topics stay. Only for transactions that do not change these topics themselves.
+ */
+import type { MenuItem } from '../../domain/entities.ts'
+import type { StationRoute } from '../../domain/stations.ts'
+import type { Topic } from '../../domain/topics.ts'
+import type { Db } from '../db/open.ts'
+import { readVersions, type Versions } from '../db/versions.ts'
+import { readMenuItems } from '../menu/menu.ts'
+import { type KitchenPrinters, readKitchenPrinters } from '../print-jobs/kitchen-printers.ts'
+import { readRoutes } from '../store/read-stations.ts'
+import { readStore, readStoreTables } from '../store/store.ts'
+
+export interface ReferenceData {
+  /** At least those that were asked for and are on sale. */
+  readonly items: ReadonlyMap<number, MenuItem>
+  readonly menuVersion: number
+  readonly tables: ReadonlySet<number>
+  readonly routes: readonly StationRoute[]
+  readonly kitchenPrinters: KitchenPrinters
+  readonly timeZone: string
+  readonly dayStartsAtHour: number
+}
+
+/** Reads the facts for these menu items, from memory where the versions allow it; one memory for each server. */
+export type ReadReferenceData = (db: Db, itemIds: readonly number[]) => Promise<ReferenceData>
+
+export function makeReferenceData(): ReadReferenceData {
+  const menu = cachedItems()
+  const tables = cachedByVersion('tables', async db => new Set((await readStoreTables(db)).map(table => table.id)))
+  const routes = cachedByVersion('stations', readRoutes)
+  const kitchenPrinters = cachedByVersion('stations', readKitchenPrinters)
+  const store = cachedByVersion('store', readStore)
+  return async (db, itemIds) => {
+    const versions = await readVersions(db)
+    const { timeZone, dayStartsAtHour } = (await store(db, versions)).value
+    const { value: items, version: menuVersion } = await menu(db, versions, itemIds)
+    return {
+      items,
+      menuVersion,
+      timeZone,
+      dayStartsAtHour,
+      tables: (await tables(db, versions)).value,
+      routes: (await routes(db, versions)).value,
+      kitchenPrinters: (await kitchenPrinters(db, versions)).value,
+    }
+  }
+}
+
+interface Cached<T> {
+  readonly version: number
+  readonly value: T
+}
+
+/**
+ * The menu items that somebody has asked for since the menu has this version: who changes a price of ten thousand leaves
+ * nine thousand others unread.
+ */
+function cachedItems() {
+  let known: Cached<Map<number, MenuItem>> = { version: -1, value: new Map() }
+  return async (db: Db, versions: Versions, ids: readonly number[]): Promise<Cached<ReadonlyMap<number, MenuItem>>> => {
+    // As below: another server may have changed the menu since its version was read.
+    for (let version = versions.menu; ; ) {
+      if (known.version !== version) known = { version, value: new Map() }
+      const here = known
+      const missing = ids.filter(id => !here.value.has(id))
+      if (missing.length === 0) return here
+      const items = await readMenuItems(db, missing)
+      const { menu: present } = await readVersions(db)
+      if (present === version) {
+        for (const item of items) here.value.set(item.id, item)
+        return here
+      }
+      version = present
+    }
+  }
+}
+
+function cachedByVersion<T>(
+  topic: Topic,
+  build: (db: Db) => Promise<T>,
+): (db: Db, versions: Versions) => Promise<Cached<T>> {
+  let last: Cached<T> | null = null
+  return async (db, versions) => {
+    if (last?.version === versions[topic]) return last
+    // On PostgreSQL each statement sees what was committed before it: another server may have changed the topic since
+    // its version was read.
+    for (let version = versions[topic]; ; ) {
+      const value = await build(db)
+      const { [topic]: present } = await readVersions(db)
+      if (present === version) {
+        last = { version, value }
+        return last
+      }
+      version = present
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** What a person looks at before closing a shift: who still owes something, and which devices may still hold payments. */
+import { formatsOf } from '../../domain/formats.ts'
+import { centsOf, centsText } from '../../domain/money.ts'
+import { inWords } from '../../texts/say.ts'
+import type { Db } from '../db/open.ts'
+import { readStore } from '../store/store.ts'
+import { sumsInWords } from '../store/sums-in-words.ts'
+import type { OpenAtClosing } from '../till/close-shift.ts'
+import { billText } from '../till/held-now.ts'
+import { overpaidBills } from './overpaid.ts'
+import { partiesOut } from './party-out.ts'
+import { readSeatings } from './party-rows.ts'
+
+export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
+  const parties = await partiesWithDue(db)
+  const [silent, overpaid] = [await silentDevices(db, now), await overpaidBills(db)]
+  const { timeZone } = await readStore(db)
+  const sums = await sumsInWords(db)
+  const { clock } = formatsOf({ locale: 'en-GB', timeZone })
+  return {
+    open: parties.map(({ table, due }) => ({ table, due })),
+    silent,
+    warnings: [
+      ...parties.map(({ at, table, due }) => ({
+        // Without a party nobody has done anything with their bill yet.
+        kind: at.startsWith('p') ? 'due' : 'unsettled',
+        text: inWords('en', { key: 'bills.dueAt', values: { table, due: sums(centsOf(due)) } }),
+        ref: at,
+      })),
+      ...silent.map(({ series, device, heard_at }) => ({
+        kind: 'silent',
+        text:
+          heard_at === null
+            ? inWords('en', { key: 'bills.neverHeard', values: { device, series } })
+            : inWords('en', { key: 'bills.lastHeard', values: { device, series, at: clock(Date.parse(heard_at)) } }),
+        ref: series,
+      })),
+      ...overpaid.map(({ id, no, tableTitle, overpaidCents }) => {
+        const values = { bill: billText({ no, title: tableTitle }), sum: sums(overpaidCents) }
+        return { kind: 'overpaid', text: inWords('en', { key: 'bills.overpaidAt', values }), ref: String(id) }
+      }),
+    ],
+  }
+}
+
+/** Who still owes something, the longest there first. */
+async function partiesWithDue(db: Db) {
+  const parties = await partiesOut(db, await readSeatings(db))
+  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
+  return parties
+    .filter(({ due }) => due !== centsText(0))
+    .map(({ at, table_title, due }) => ({ at, table: table_title ?? nowhere, due }))
+}
+
+const silentMs = 10 * 60_000
+
+/** Devices that number documents, and of which nothing was heard for a while. A shared tablet is heard with anybody on it. */
+async function silentDevices(db: Db, now: number): Promise<OpenAtClosing['silent']> {
+  const rows = await db
+    .selectFrom('series')
+    .leftJoin('sessions', join =>
+      join.on(eb =>
+        eb.or([
+          eb('sessions.id', '=', eb.ref('series.session_id')),
+          eb('sessions.tablet_id', '=', eb.ref('series.tablet_id')),
+        ]),
+      ),
+    )
+    .leftJoin('tablets', 'tablets.id', 'series.tablet_id')
+    .select(eb => ['series.code', 'tablets.name', eb.fn.max('sessions.device_name').as('device_name')])
+    .select(eb => eb.fn.max('sessions.heard_at').as('heard_at'))
+    .where('series.kind', '=', 'device')
+    .where('series.closed_at', 'is', null)
+    .groupBy(['series.code', 'tablets.name'])
+    .orderBy('series.code')
+    .execute()
+  return rows
+    .filter(({ heard_at }) => (heard_at ?? 0) < now - silentMs)
+    .map(({ code, name, device_name, heard_at }) => ({
+      series: code,
+      device: name ?? device_name ?? code,
+      heard_at: heard_at === null ? null : new Date(heard_at).toISOString(),
+    }))
+}

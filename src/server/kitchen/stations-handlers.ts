@@ -1,0 +1,62 @@
+/** Settings → Stations: where dishes are prepared, and which categories go where. */
+import type { stations } from '../../contract/stations.ts'
+import { fold } from '../../domain/fold.ts'
+import { stationsMax } from '../../domain/limits.ts'
+import type { Tx } from '../db/open.ts'
+import { softDelete } from '../db/soft-delete.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { rowId } from '../http/serve.ts'
+import { readRoutes, readStations } from '../store/read-stations.ts'
+import { flagToStore, storedFlag } from '../store/save-store.ts'
+import { saveRoutes } from './save-routes.ts'
+
+const unknown = 'refused.noStation'
+
+export const stationsHandlers: Handlers<typeof stations> = {
+  list: async ({ db }) => ({ stations: await readStations(db), routes: await readRoutes(db) }),
+  add: async ({ db, body }) => {
+    const present = await readStations(db)
+    if (present.length >= stationsMax) throw new Refused(409, 'refused.tooManyStations', { maximum: stationsMax })
+    await refuseTaken(db, body.title, null)
+    const row = { title: body.title, paper_only: storedFlag(body.paperOnly) }
+    const { id } = await db.insertInto('stations').values(row).returning('id').executeTakeFirstOrThrow()
+    return { ...done('done.stationAdded'), id }
+  },
+  update: async ({ db, params, body }) => {
+    const id = rowId(params.id, unknown)
+    await refuseTaken(db, body.title, id)
+    const updated = await db
+      .updateTable('stations')
+      .set({ title: body.title, paper_only: flagToStore(body.paperOnly) })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!updated) throw new Refused(404, unknown)
+    return done('done.stationUpdated')
+  },
+  remove: async ({ db, params, now }) => {
+    const id = rowId(params.id, unknown)
+    await softDelete(db, 'stations', id, now, unknown)
+    await db.deleteFrom('station_routes').where('station_id', '=', id).execute()
+    return done('done.stationDeleted')
+  },
+  saveRoutes: async ({ db, body }) => {
+    const routes = body.routes.map(({ categoryId, dining, stationId }) => ({
+      category_id: categoryId,
+      dining,
+      station_id: stationId,
+    }))
+    await saveRoutes(db, routes)
+    return done('done.stationsSaved')
+  },
+}
+
+/** Cooks call a station by its title: two of one name would be one to them. */
+async function refuseTaken(tx: Tx, title: string, own: number | null): Promise<void> {
+  const wanted = fold(title)
+  const others = (await readStations(tx)).filter(({ id }) => id !== own)
+  if (others.some(other => fold(other.title) === wanted)) throw new Refused(400, 'refused.stationTitleTaken')
+}

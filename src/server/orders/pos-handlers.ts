@@ -1,0 +1,90 @@
+/** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
+import type { pos } from '../../contract/pos.ts'
+import { centsNumber, centsText } from '../../domain/money.ts'
+import { payPlacedOffline } from '../bills/pay-offline.ts'
+import { handedBack, type PlacedOrder, payPlaced } from '../bills/pay-orders.ts'
+import type { ReadReferenceData } from '../bills/reference-data.ts'
+import { takenNow } from '../bills/when-taken.ts'
+import { readVersions } from '../db/versions.ts'
+import { done } from '../http/done.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
+import { forTill, readMenu } from '../menu/menu.ts'
+import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
+import { tellOfNewShift } from '../till/shifts.ts'
+import { dropDraft } from './drop-draft.ts'
+import { placeOrder } from './place-order.ts'
+
+export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
+  return {
+    init: async ({ db }) => {
+      const { items, categories } = await readMenu(db)
+      const { settings, timeZone, dayStartsAtHour } = await readStore(db)
+      return {
+        menuVersion: (await readVersions(db)).menu,
+        timeZone,
+        dayStartsAtHour,
+        categories: [...categories],
+        menuItems: items.map(forTill),
+        paymentTypes: await readActivePaymentTypes(db),
+        printSettings: await readPrintSettings(db),
+        storeSettings: settings,
+        storeTables: await readStoreTables(db),
+      }
+    },
+    createOrder: async context => sent(await place(context)),
+    createOrderAndInvoice: async context => {
+      if (context.isLate || context.body.fact) return placePaid(context)
+      const placed = await place(context, { isPaidAlone: true })
+      const { db, body, user, sentBy = null, now, record, alsoChanges } = context
+      const { invoice, payments, isShiftNew } = await payPlaced(db, placed, body, {
+        userId: user.userId,
+        sentBy,
+        now,
+        record,
+        alsoChanges,
+        ...takenNow(now, await readReferenceData(db, [])),
+      })
+      if (!invoice) throw new Error(`order ${placed.orderId} has no invoice`)
+      if (isShiftNew) tellOfNewShift(alsoChanges)
+      return {
+        ...sent(placed),
+        invoiceId: invoice.invoiceId,
+        number: invoice.number,
+        ...handedBack(payments),
+        due: centsText(0),
+        overpaid: centsText(0),
+      }
+    },
+  }
+
+  /** One that was paid while the server could not be asked. */
+  async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
+    const placed = await place(context, { isPaidAlone: true, isPromised: true })
+    return { ...sent(placed), ...(await payPlacedOffline(context, placed, readReferenceData)) }
+  }
+
+  async function place(
+    { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
+    how: { readonly isPaidAlone?: boolean; readonly isPromised?: boolean } = {},
+  ): Promise<PlacedOrder> {
+    const placed = await placeOrder(db, body, { facts: readReferenceData, userId: user.userId, sentBy, now, ...how })
+    if (placed.isLate) alsoChanges('attention')
+    if (body.draft) {
+      await dropDraft(db, user.userId, body.draft, now)
+      alsoChanges('drafts')
+    }
+    return placed
+  }
+}
+
+type OrderContext = HandlerContext<typeof pos.createOrder | typeof pos.createOrderAndInvoice>
+
+const sent = ({ orderId, tokenNo, businessDay, totals }: PlacedOrder) => ({
+  ...done('done.orderSent', { token: String(tokenNo) }),
+  tokenNo,
+  orderId,
+  businessDay,
+  netTotal: centsNumber(totals.netCents),
+  taxTotal: centsNumber(totals.taxCents),
+  total: centsNumber(totals.payableCents),
+})
