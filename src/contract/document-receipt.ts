@@ -3,7 +3,7 @@
  * a printer of its own: both from here.
  */
 import type * as z from 'zod/mini'
-import { centsOf } from '../domain/money.ts'
+import { centsOf } from '../domain/money/money.ts'
 import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptPayment, ReceiptSnapshot } from '../domain/receipt.ts'
 import type { document as documentShape } from './document.ts'
 

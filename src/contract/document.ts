@@ -1,7 +1,7 @@
 /** One invoice or credit note with everything that stands on its paper. Money is text, flags 1 or 0. */
 import * as z from 'zod/mini'
 import { customerType, deliveryType } from '../domain/entities.ts'
-import { invoice } from '../domain/invoice.ts'
+import { invoice } from '../domain/money/invoice.ts'
 import { payment, taxRow } from './party.ts'
 
 const textOrNull = z.nullable(z.string())

@@ -1,6 +1,6 @@
 /** What the description of the API calls by the name that it has in the code: entities, choices and forms. */
 import * as entities from '../domain/entities.ts'
-import * as invoices from '../domain/invoice.ts'
+import * as invoices from '../domain/money/invoice.ts'
 import * as printers from '../domain/printers.ts'
 import * as stations from '../domain/stations.ts'
 import * as forms from '../domain/validation.ts'

@@ -1,8 +1,8 @@
 /** The papers of a table's bill, as a device prints them, or the server at a printer of its own. */
 import type * as z from 'zod/mini'
-import { offOfShare } from '../domain/adjust.ts'
 import { businessDay } from '../domain/business-day.ts'
-import { type Cents, centsOf } from '../domain/money.ts'
+import { offOfShare } from '../domain/money/discount.ts'
+import { type Cents, centsOf } from '../domain/money/money.ts'
 import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../domain/receipt.ts'
 import { paymentOf } from './document-receipt.ts'
 import type { bill as billShape, party as partyShape } from './party.ts'

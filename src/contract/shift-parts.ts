@@ -1,6 +1,6 @@
 /** X and Z as titled lists of lines: what every paper of it shows, and what a spreadsheet gets. */
 import type * as z from 'zod/mini'
-import { centsOf } from '../domain/money.ts'
+import { centsOf } from '../domain/money/money.ts'
 import type { ShiftLine, ShiftPart } from '../domain/papers/shift-paper.ts'
 import type { Say } from '../texts/text.ts'
 import type { shiftReport } from './till.ts'

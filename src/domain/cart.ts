@@ -1,8 +1,8 @@
 /** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function returns a new cart. */
 import type { Addon, MenuItem, Variant } from './entities.ts'
 import { quantityMax } from './limits.ts'
-import { type Cents, centsNumber, centsOf } from './money.ts'
-import { orderTotals, type Totals } from './tax.ts'
+import { type Cents, centsNumber, centsOf } from './money/money.ts'
+import { orderTotals, type Totals } from './money/tax.ts'
 
 export interface CartChoice {
   readonly id: number

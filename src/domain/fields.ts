@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import type { FormKey, Said } from '../texts/text.ts'
 import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
-import { toCents } from './money.ts'
+import { toCents } from './money/money.ts'
 
 type Given = string | number | null
 type Loose = Given | undefined

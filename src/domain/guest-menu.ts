@@ -2,7 +2,7 @@
 import { currencySymbol } from './currencies.ts'
 import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
 import type { AllergenFact, Diet } from './food-facts.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {
   readonly id: number

@@ -2,7 +2,7 @@
 import type { PlainKey } from '../texts/text.ts'
 import type { ItemStatus, Order, Ticket } from './entities.ts'
 import { groupsOf } from './groups.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOf } from './money/money.ts'
 
 export interface KitchenStep {
   readonly status: ItemStatus

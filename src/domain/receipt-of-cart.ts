@@ -1,8 +1,8 @@
 /** The receipt of an order as the till had it, before the server has answered. */
 import { type CartLine, cartTotals } from './cart.ts'
 import type { CustomerType, DeliveryType } from './entities.ts'
+import { lineAmountCents } from './money/tax.ts'
 import type { ReceiptLook, ReceiptSnapshot } from './receipt.ts'
-import { lineAmountCents } from './tax.ts'
 
 export interface CartReceiptInput extends ReceiptLook, Pick<ReceiptSnapshot, 'document' | 'taxes' | 'servedBy'> {
   readonly cart: readonly CartLine[]

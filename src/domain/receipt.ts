@@ -1,9 +1,10 @@
 /** What receipt and token page print (§2), fixed when the receipt is made. */
-import type { TaxRow } from './bill.ts'
+
 import type { Buyer } from './buyer.ts'
 import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
-import { type Cents, toCents } from './money.ts'
-import type { Totals } from './tax.ts'
+import type { TaxRow } from './money/bill.ts'
+import { type Cents, toCents } from './money/money.ts'
+import type { Totals } from './money/tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
 export interface ReceiptLine {

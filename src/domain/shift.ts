@@ -1,5 +1,5 @@
 /** What should be in a drawer, and what coins and notes come to. */
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOf } from './money/money.ts'
 
 /** Money that was paid in cash. `isLate`: it belongs to a shift that was closed before, and was counted there. */
 export interface CashPaid {

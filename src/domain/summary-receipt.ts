@@ -1,7 +1,7 @@
 /** The receipt that is made from a payment summary: the till needs it only once somebody pays. */
 import type { PaymentSummary, SummaryItem } from './entities.ts'
 import { groupsOf } from './groups.ts'
-import { centsOf } from './money.ts'
+import { centsOf } from './money/money.ts'
 import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
 
 /**

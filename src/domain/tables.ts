@@ -1,6 +1,6 @@
 /** Which tables are free, taken or booked for soon, as a waiter must know before choosing one. */
 import type { StoreTable } from './entities.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOf } from './money/money.ts'
 import { startsNewVisit } from './parties.ts'
 
 /** Compares names as people read numbers in them: "Table 2" before "Table 10". */

@@ -3,10 +3,10 @@
  * as it is.
  */
 import * as z from 'zod/mini'
-import { readCents } from './amount.ts'
 import { idIfGiven, idOrNull, lineIfGiven, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
 import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
-import { centsText, toCents } from './money.ts'
+import { readCents } from './money/amount.ts'
+import { centsText, toCents } from './money/money.ts'
 
 const wrongCoins = 'forms.denominations'
 

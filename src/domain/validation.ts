@@ -44,7 +44,7 @@ import {
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
-import { centsText } from './money.ts'
+import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight, rightPercentMax } from './rights.ts'
 

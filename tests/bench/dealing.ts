@@ -1,6 +1,6 @@
 /** How long a tablet takes to deal out a split table: this machine's time, four times slower. */
-import { type BillItem, billOf } from '../../src/domain/bill.ts'
-import { splitBills } from '../../src/domain/split.ts'
+import { type BillItem, billOf } from '../../src/domain/money/bill.ts'
+import { splitBills } from '../../src/domain/money/split.ts'
 import { atMost, type Row } from './report.ts'
 
 const slower = 4

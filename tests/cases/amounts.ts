@@ -1,4 +1,4 @@
-import type { Amount } from '../../src/domain/amount.ts'
+import type { Amount } from '../../src/domain/money/amount.ts'
 
 const is = (typed: string, text: string) => ({ typed, read: { text } as Amount })
 const asks = (typed: string) => ({ typed, read: { wrong: 'ambiguous' } as Amount })

@@ -1,4 +1,4 @@
-import type { TaxedLine, Totals } from '../../src/domain/tax.ts'
+import type { TaxedLine, Totals } from '../../src/domain/money/tax.ts'
 
 /**
  * §5 word for word, line by line, in fractions as on paper: a second opinion on `orderTotals`, slow and plain. Rates are

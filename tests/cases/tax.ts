@@ -1,4 +1,4 @@
-import type { TaxedLine, Totals } from '../../src/domain/tax.ts'
+import type { TaxedLine, Totals } from '../../src/domain/money/tax.ts'
 
 /** Orders and the totals that §5 gives for them, worked out by hand. */
 export const taxedOrders: readonly {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CartLine, cartLine, changeQuantity, setNotes } from '../../src/domain/cart.ts'
 import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../src/domain/entities.ts'
-import { centsNumber, centsText } from '../../src/domain/money.ts'
+import { centsNumber, centsText } from '../../src/domain/money/money.ts'
+import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/money/tax.ts'
 import { type ReceiptSnapshot, receiptNumber, sentReceipt } from '../../src/domain/receipt.ts'
 import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
 import { snapshotOfSummary } from '../../src/domain/summary-receipt.ts'
-import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/tax.ts'
 import { cheese, dish, sauce, small } from '../cases/dishes.ts'
 
 const look = { currencySymbol: '€', storeSettings: null, printSettings: null }

@@ -1,6 +1,6 @@
 /** Tables and evenings made by chance, and what is promised of their cents; then bugs that must be found. */
-import * as bill from '../../src/domain/bill.ts'
-import * as split from '../../src/domain/split.ts'
+import * as bill from '../../src/domain/money/bill.ts'
+import * as split from '../../src/domain/money/split.ts'
 import { brokenEvening } from '../support/cents/evenings.ts'
 import { mutants, withMutant } from '../support/cents/mutants.ts'
 import { brokenPromise, type Domain } from '../support/cents/promises.ts'

@@ -1,6 +1,6 @@
 /** A till at which nobody cheats: what is counted is what lies in the drawer, also what a tablet took without the server. */
 import { randomUUID } from 'node:crypto'
-import { centsOf, centsText } from '../../src/domain/money.ts'
+import { centsOf, centsText } from '../../src/domain/money/money.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { chanceFrom } from '../../src/server/demo/chance.ts'
 import { orderOf } from '../support/orders.ts'

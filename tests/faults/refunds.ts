@@ -4,7 +4,7 @@
  * than was paid, of no line more than stands on it, and each refund that was promised has one credit note.
  */
 import { randomUUID } from 'node:crypto'
-import { centsOf, centsText } from '../../src/domain/money.ts'
+import { centsOf, centsText } from '../../src/domain/money/money.ts'
 import { verifyBooks } from '../../src/server/books/verify.ts'
 import { verifyBills } from '../../src/server/books/verify-bills.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'

@@ -5,7 +5,7 @@ import { kitchen } from '../../src/contract/kitchen.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
-import { centsNumber } from '../../src/domain/money.ts'
+import { centsNumber } from '../../src/domain/money/money.ts'
 import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from './open-house.ts'
 

@@ -3,7 +3,7 @@
  * Each broken promise is one violation; a campaign without any has passed.
  */
 import { unitCents } from '../../src/domain/cart.ts'
-import { orderTotals, type Totals } from '../../src/domain/tax.ts'
+import { orderTotals, type Totals } from '../../src/domain/money/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { OrderItemRow, OrderRow } from '../../src/server/db/schema-orders.ts'
 import type { History, Submission } from './campaign-history.ts'

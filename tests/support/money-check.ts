@@ -1,6 +1,6 @@
 /** The promises about money, held against the database once everything has come. Each broken one is told in words. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../src/domain/bill.ts'
+import { documentNumber } from '../../src/domain/money/bill.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { MoneyBooks } from './money-books.ts'
 

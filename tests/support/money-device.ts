@@ -1,6 +1,6 @@
 /** A till that takes money, also while it is away: what it has taken waits in its outbox and is sent again and again. */
-import { billOf, documentNumber } from '../../src/domain/bill.ts'
-import { centsOf, centsText } from '../../src/domain/money.ts'
+import { billOf, documentNumber } from '../../src/domain/money/bill.ts'
+import { centsOf, centsText } from '../../src/domain/money/money.ts'
 import type { MoneyBooks } from './money-books.ts'
 import type { MoneyWorld } from './money-world.ts'
 

@@ -1,11 +1,11 @@
 /** Receipt, credit note, payment slip and bill, from top to bottom (§2, "Receipt print view"). */
 
 import type { Say } from '../../texts/text.ts'
-import type { TaxRow } from '../bill.ts'
 import { deliveryTypeLabels } from '../delivery-labels.ts'
 import { formatsOf } from '../formats.ts'
 import { customerTypeLabels } from '../labels.ts'
-import { type Cents, moneyText } from '../money.ts'
+import type { TaxRow } from '../money/bill.ts'
+import { type Cents, moneyText } from '../money/money.ts'
 import {
   type ReceiptDocument,
   type ReceiptExtra,

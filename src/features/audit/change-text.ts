@@ -1,7 +1,7 @@
 /** What a row was before and after, line by line: "Price: 9.99 → 8.99". */
 import type { AuditRow } from '../../contract/audit.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 

@@ -1,6 +1,6 @@
 /** Rows of the books in words. */
 import type { AuditRow } from '../../contract/audit.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { clockText } from '../shared/clock-text.ts'
 import { actText } from './act-labels.ts'

@@ -18,8 +18,8 @@ import { instantText } from '../shared/day-text.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useWrite } from '../shared/use-write.ts'
-import { type Tablet, TabletDialog } from './dialogs/tablet-dialog.tsx'
 import { lockTimeText } from './lock-time.ts'
+import { type Tablet, TabletDialog } from './tablet-dialog.tsx'
 
 export function DevicesScreen() {
   const person = useSession()

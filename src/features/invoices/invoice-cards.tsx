@@ -1,4 +1,4 @@
-import type { Invoice } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

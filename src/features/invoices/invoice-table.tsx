@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Invoice } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

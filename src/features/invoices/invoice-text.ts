@@ -1,6 +1,6 @@
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { instantParts } from '../shared/day-text.ts'
 

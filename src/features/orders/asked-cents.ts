@@ -1,5 +1,5 @@
 import type { Order, OrderGroup } from '../../domain/entities.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 
 /** Orders that are paid together. */

@@ -1,7 +1,7 @@
 /** What this device may print of orders while the server is away: only what is true of them, as far as it knows. */
 import type { StoredReceipt } from '../../client/storage/receipts.ts'
 import type { Order, OrderItem } from '../../domain/entities.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { type Asked, askedCents, serviceOf } from './asked-cents.ts'

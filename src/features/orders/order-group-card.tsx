@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
-import { moneyText } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money/money.ts'
 import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { MoreIcon } from '../../ui/action-icons.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentSummary } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 
 interface SummaryLinesProps {

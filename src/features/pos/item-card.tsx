@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import type { MenuItem } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/control-icons.tsx'
 import { AddonIcon, MenuItemIcon, VariantIcon } from '../../ui/order-icons.tsx'

@@ -2,7 +2,7 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import { cartTotals, wireLine } from '../../domain/cart.ts'
 import type { PaymentType } from '../../domain/entities.ts'
-import { type Cents, centsNumber, centsText } from '../../domain/money.ts'
+import { type Cents, centsNumber, centsText } from '../../domain/money/money.ts'
 import type { ReceiptPayment } from '../../domain/receipt.ts'
 
 /**

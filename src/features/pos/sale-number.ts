@@ -2,9 +2,9 @@
 import type { App } from '../../client/app.ts'
 import type { Payment } from '../../client/outbox/entry.ts'
 import { seriesName } from '../../client/storage/series-row.ts'
-import { billOf, documentNumber } from '../../domain/bill.ts'
 import type { CartLine } from '../../domain/cart.ts'
-import { centsText } from '../../domain/money.ts'
+import { billOf, documentNumber } from '../../domain/money/bill.ts'
+import { centsText } from '../../domain/money/money.ts'
 
 /** Its lines as they are printed, each by its place in the cart. */
 export function numberedSale({ session }: App, cart: readonly CartLine[]): NonNullable<Payment['numbered']> | null {

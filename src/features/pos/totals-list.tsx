@@ -1,5 +1,5 @@
-import { moneyText } from '../../domain/money.ts'
-import type { Totals } from '../../domain/tax.ts'
+import { moneyText } from '../../domain/money/money.ts'
+import type { Totals } from '../../domain/money/tax.ts'
 import { t } from '../../texts/t.ts'
 
 interface TotalsListProps {

@@ -4,7 +4,7 @@ import type { Outcome } from '../../client/outbox/entry.ts'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 
 /** An order that left the cart. */
 export interface SentOrder {

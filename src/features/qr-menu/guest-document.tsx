@@ -9,7 +9,7 @@ import {
   guestMenuPath,
   guestTextsId,
 } from '../../domain/guest-menu.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { type Texts, t } from '../../texts/t.ts'
 
 interface GuestDocumentProps {

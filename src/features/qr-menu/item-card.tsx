@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
-import { moneyText } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { FoodMarks } from './food-marks.tsx'
 import { ItemPhoto } from './item-photo.tsx'

@@ -1,7 +1,7 @@
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentType } from '../../domain/entities.ts'
-import { type Cents, centsOf, moneyText } from '../../domain/money.ts'
-import { inCoins } from '../../domain/payment.ts'
+import { type Cents, centsOf, moneyText } from '../../domain/money/money.ts'
+import { inCoins } from '../../domain/money/payment.ts'
 import { useActSetup } from '../approve/use-act-setup.ts'
 
 /** The payment types on offer, whether there are reasons to choose from, and how the store writes amounts. */

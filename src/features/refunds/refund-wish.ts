@@ -1,8 +1,8 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { invoices } from '../../contract/invoices.ts'
-import { creditCents, creditPieces } from '../../domain/credit.ts'
 import { sharesMax } from '../../domain/limits.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { creditCents, creditPieces } from '../../domain/money/credit.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 
 export type PaidDocument = Reply<typeof invoices.details>
 export type DocumentLine = PaidDocument['lines'][number]

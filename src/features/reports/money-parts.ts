@@ -1,7 +1,7 @@
 /** A period's money as titled tables: what the screen shows, and what a spreadsheet gets. */
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { centsOf, centsText } from '../../domain/money.ts'
+import { centsOf, centsText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 
 export type Money = Reply<typeof reports.money>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { formats } from '../shared/store-formats.ts'

@@ -2,7 +2,7 @@ import { reservations } from '../../contract/reservations.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
-import { ReservationDialog } from './dialogs/reservation-dialog.tsx'
+import { ReservationDialog } from './reservation-dialog.tsx'
 
 /** What the screen is asking about. */
 export type OpenDialog =

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'

@@ -1,5 +1,5 @@
 import type { TopSellingItem } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { formats } from '../shared/store-formats.ts'
 import { orderCountText } from './sales-text.ts'

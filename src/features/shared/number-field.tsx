@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { type Amount, readAmount, readCount, readRate } from '../../domain/amount.ts'
+import { type Amount, readAmount, readCount, readRate } from '../../domain/money/amount.ts'
 import { t } from '../../texts/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApp, useOnline, useSession, useTablet } from '../../client/hooks.ts'
 import { storeFacts } from '../../client/session/store-facts.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
-import { centsOf, moneyText } from '../../domain/money.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 

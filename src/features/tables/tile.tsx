@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { moneyText } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { CheckIcon } from '../../ui/control-icons.tsx'

@@ -2,7 +2,7 @@
 import type { Reply } from '../../contract/endpoint.ts'
 import type { tables } from '../../contract/tables.ts'
 import { groupsOf } from '../../domain/groups.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { areGone } from '../../domain/tables.ts'
 import { storeDay } from '../shared/store-day.ts'
 

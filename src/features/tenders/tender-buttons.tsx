@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money.ts'
+import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { askedCents, type OwnTender, tenderOf } from './tender-form.ts'

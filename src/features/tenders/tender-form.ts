@@ -1,7 +1,7 @@
 /** What is typed and tapped while money is taken: pure, so that the screen only draws it. */
 import type { PaymentType } from '../../domain/entities.ts'
-import { type Cents, centsOf, centsText, toCents } from '../../domain/money.ts'
-import { settle, type Tender } from '../../domain/payment.ts'
+import { type Cents, centsOf, centsText, toCents } from '../../domain/money/money.ts'
+import { settle, type Tender } from '../../domain/money/payment.ts'
 import type { ReceiptPayment } from '../../domain/receipt.ts'
 
 /** What the keypad writes into. */

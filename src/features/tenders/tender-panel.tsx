@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentType } from '../../domain/entities.ts'
 import { slipMax } from '../../domain/limits.ts'
-import { type Cents, moneyText } from '../../domain/money.ts'
+import { type Cents, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { CloseIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { type Cents, moneyText } from '../../domain/money.ts'
-import type { TenderFault } from '../../domain/payment.ts'
+import { type Cents, moneyText } from '../../domain/money/money.ts'
+import type { TenderFault } from '../../domain/money/payment.ts'
 import { t } from '../../texts/t.ts'
 import type { OwnTender } from './tender-form.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { moveTitles } from '../../contract/shift-parts.ts'
-import { centsOf } from '../../domain/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'

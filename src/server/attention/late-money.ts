@@ -1,7 +1,7 @@
 /** Money and papers of devices that the server would not have taken so: other prices, sums beyond belief, days long past. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
-import { centsOf, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { centsOf, centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { partyById } from '../bills/overpaid.ts'

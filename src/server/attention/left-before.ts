@@ -1,6 +1,6 @@
 /** Orders that were completed without payment before anybody was told of them: an upgrade has stamped them. */
 import { sql } from 'kysely'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'

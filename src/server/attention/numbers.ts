@@ -1,7 +1,7 @@
 /** Numbers of devices: those that are still on their way, and those that were used twice. */
 import { sql } from 'kysely'
-import { documentNumber, numberRange } from '../../domain/bill.ts'
-import { centsText } from '../../domain/money.ts'
+import { documentNumber, numberRange } from '../../domain/money/bill.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import { instant, notDone, simply, type Task, type Writing } from './task.ts'

@@ -1,7 +1,7 @@
 /** What was printed or taken without the server and came to be something else. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
-import { centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'

@@ -1,5 +1,5 @@
 /** What the present database has that a backup does not: it would be missing after a restore. */
-import { documentNumber } from '../../domain/bill.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
 import type { Db } from '../db/open.ts'
 import type { Facts } from './facts.ts'
 import { whenText } from './terminal-text.ts'

@@ -2,9 +2,10 @@
  * Giving a discount, or something on the house, and taking it back. It is kept as cents on the lines that are there; what
  * is ordered later pays its price.
  */
-import { baseCents, type Gift, type GiftLine, offEach } from '../../domain/adjust.ts'
-import type { BillItem } from '../../domain/bill.ts'
-import type { Cents } from '../../domain/money.ts'
+
+import type { BillItem } from '../../domain/money/bill.ts'
+import { baseCents, type Gift, type GiftLine, offEach } from '../../domain/money/discount.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'

@@ -1,7 +1,7 @@
 /** What was given away of a party's lines, as it goes over the wire. */
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { FoundAdjustment } from './adjustments.ts'
 import { countsForTotals, type FoundOrder } from './read-orders.ts'
 

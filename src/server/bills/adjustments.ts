@@ -1,7 +1,7 @@
 /** What discounts and comps have taken off lines, as it is now: a part of a line that was cancelled took its part along. */
 import type { AdjustmentKind } from '../../domain/adjust-form.ts'
-import { deal } from '../../domain/allocate.ts'
-import type { Cents } from '../../domain/money.ts'
+import { deal } from '../../domain/money/allocate.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 
 export interface FoundAdjustment {

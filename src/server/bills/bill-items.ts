@@ -1,5 +1,5 @@
 /** The items of orders as their bill needs them. */
-import type { BillItem } from '../../domain/bill.ts'
+import type { BillItem } from '../../domain/money/bill.ts'
 import { countsForTotals, type FoundOrder, taxedLine } from './read-orders.ts'
 
 /** Those that are charged. */

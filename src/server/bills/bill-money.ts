@@ -1,6 +1,6 @@
 /** What a bill comes to by its documents, and what was paid on it. */
 import type { Named } from '../../domain/acts.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -2,8 +2,8 @@
 
 import type { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { type Bill, documentNumber, rateTable } from '../../domain/bill.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Bill, documentNumber, rateTable } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { type PaymentRow, paymentOut } from '../till/read-payments.ts'
 import type { BillRow, CreditRow, InvoiceLineRow, InvoiceTaxRow } from './party-rows.ts'
 import type { FoundOrder } from './read-orders.ts'

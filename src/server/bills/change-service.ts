@@ -4,8 +4,8 @@
  */
 import type * as z from 'zod/mini'
 import type { serviceForm } from '../../domain/adjust-form.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { ServiceRate } from '../../domain/service-line.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import type { ServiceRate } from '../../domain/money/service-line.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import type { Tx } from '../db/open.ts'

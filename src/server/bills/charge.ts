@@ -1,6 +1,6 @@
 /** What the server charges on a bill: its lines with tax, and service. */
-import type { Bill } from '../../domain/bill.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Bill } from '../../domain/money/bill.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import type { LockedParty } from './lock-party.ts'
 import { paidAlready } from './paid-already.ts'

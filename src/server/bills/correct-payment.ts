@@ -1,7 +1,7 @@
 /** A payment that was booked in the wrong type, or with the wrong part of it as tip: taken back, and booked anew. */
 import type { Selectable } from 'kysely'
 import type { ActAnswers } from '../../domain/act-form.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import { locksRows } from '../db/codec.ts'

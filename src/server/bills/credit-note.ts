@@ -3,11 +3,11 @@
  * stays as it was printed. Money is given back apart from it.
  */
 import type { Selectable } from 'kysely'
-import { rateTable } from '../../domain/bill.ts'
-import { creditAmount, creditCents, creditPieces, type LineCredit } from '../../domain/credit.ts'
-import { type Fraction, safeCents } from '../../domain/fraction.ts'
-import type { Cents } from '../../domain/money.ts'
-import { tableRateOf } from '../../domain/tax-table.ts'
+import { rateTable } from '../../domain/money/bill.ts'
+import { creditAmount, creditCents, creditPieces, type LineCredit } from '../../domain/money/credit.ts'
+import { type Fraction, safeCents } from '../../domain/money/fraction.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { tableRateOf } from '../../domain/money/tax-table.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { InvoicesTable } from '../db/schema-money.ts'

@@ -1,6 +1,6 @@
 /** What is left of invoices: their lines less what credit notes have taken back. */
-import { type LineCredit, type LineLeft, leftOf } from '../../domain/credit.ts'
-import type { Cents } from '../../domain/money.ts'
+import { type LineCredit, type LineLeft, leftOf } from '../../domain/money/credit.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 
 /** A line of an invoice, with what is left of it. */

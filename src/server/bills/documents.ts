@@ -3,8 +3,8 @@
  * number closes the bill where it matches, else it is booked and taken back at once.
  */
 import type { Named } from '../../domain/acts.ts'
-import { documentNumber } from '../../domain/bill.ts'
-import type { Cents } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Device } from '../auth/device-series.ts'
 import type { Tx } from '../db/open.ts'
 import { type BookedNumber, bookedNumber } from '../till/booked-number.ts'

@@ -1,7 +1,7 @@
 /** A party's bill, and its payment. */
 import type { bills } from '../../contract/bills.ts'
 import type { orders } from '../../contract/orders.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'

@@ -1,6 +1,7 @@
 /** Guests who join others: their orders and open bills come over, and their own party is over. What is paid stays as it is. */
-import { restRows } from '../../domain/bill.ts'
+
 import { coversMax } from '../../domain/limits.ts'
+import { restRows } from '../../domain/money/bill.ts'
 import type { Tx } from '../db/open.ts'
 import { followCovers, keepService } from './change-service.ts'
 import { type LockedParty, withOrders } from './lock-party.ts'

@@ -1,6 +1,6 @@
 /** Deciding on money that came late and is too much to be believed. */
 import type { ActAnswers } from '../../domain/act-form.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import { locksRows } from '../db/codec.ts'

@@ -1,8 +1,8 @@
 /** What is left to pay of orders that are settled together: guests may have paid parts of them on bills of their own. */
-import { type Bill, billOf, type ShareRow } from '../../domain/bill.ts'
-import { withService } from '../../domain/service.ts'
-import type { ServiceLine, ServiceRate } from '../../domain/service-line.ts'
-import { addTotals, type Totals } from '../../domain/tax.ts'
+import { type Bill, billOf, type ShareRow } from '../../domain/money/bill.ts'
+import { withService } from '../../domain/money/service.ts'
+import type { ServiceLine, ServiceRate } from '../../domain/money/service-line.ts'
+import { addTotals, type Totals } from '../../domain/money/tax.ts'
 import type { Db } from '../db/open.ts'
 import { billItems } from './bill-items.ts'
 import { readSettledRows } from './party-bills.ts'

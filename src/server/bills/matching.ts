@@ -1,9 +1,14 @@
 /** Whether a document that was printed offline matches what the server charges on its bill. */
-import { chargedLines, isSameCharge } from '../../domain/fits.ts'
-import type { Cents } from '../../domain/money.ts'
-import { type ChargedItem, grossOf, type LineDifference, priceDifferences } from '../../domain/price-difference.ts'
-import { serviceOn } from '../../domain/service.ts'
-import { lineAmountCents } from '../../domain/tax.ts'
+import { chargedLines, isSameCharge } from '../../domain/money/matching.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import {
+  type ChargedItem,
+  grossOf,
+  type LineDifference,
+  priceDifferences,
+} from '../../domain/money/price-difference.ts'
+import { serviceOn } from '../../domain/money/service.ts'
+import { lineAmountCents } from '../../domain/money/tax.ts'
 import type { Db } from '../db/open.ts'
 import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 import type { PrintedLine } from './printed-lines.ts'

@@ -1,6 +1,6 @@
 /** Moving single orders: to a table, to whoever sits there, or to no table. And those that came late, which may stay. */
 import type { Named } from '../../domain/acts.ts'
-import type { ServiceRate } from '../../domain/service-line.ts'
+import type { ServiceRate } from '../../domain/money/service-line.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

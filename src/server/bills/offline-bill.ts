@@ -1,5 +1,5 @@
 /** The bill of an offline payment: the one that was named, open or closed. */
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { OfflinePlace } from './offline-place.ts'

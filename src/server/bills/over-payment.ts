@@ -1,6 +1,6 @@
 /** Money that was paid beyond a bill. A named person gives it back, uses it for another bill, or keeps it as a tip. */
 import type { ActAnswers } from '../../domain/act-form.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import type { Db, Tx } from '../db/open.ts'

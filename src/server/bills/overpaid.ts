@@ -1,6 +1,6 @@
 /** Bills on which more was paid than they come to. Only those are looked at where that may have happened. */
 import { sql } from 'kysely'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import { hasSomethingToPay } from './closed-orders.ts'
 import { findSeated } from './find-seated.ts'

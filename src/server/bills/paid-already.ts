@@ -1,7 +1,8 @@
 /** What a till is told that is too late: which bill was paid when, by whom, and its number. */
-import { documentNumber } from '../../domain/bill.ts'
+
 import { dayMs } from '../../domain/calendar.ts'
 import { formatsOf } from '../../domain/formats.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'

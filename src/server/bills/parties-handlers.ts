@@ -1,7 +1,7 @@
 /** What is done with the guests of a table as a whole. */
 import type { parties } from '../../contract/parties.ts'
 import type { ActAnswers } from '../../domain/act-form.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 /** The payment of a bill by a till that sees what is due. */
 import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'

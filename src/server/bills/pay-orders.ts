@@ -4,8 +4,8 @@
  * booked as not stated.
  */
 import type { Buyer } from '../../domain/buyer.ts'
-import { type Cents, centsText, moneyText, toCents } from '../../domain/money.ts'
-import type { Totals } from '../../domain/tax.ts'
+import { type Cents, centsText, moneyText, toCents } from '../../domain/money/money.ts'
+import type { Totals } from '../../domain/money/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { type SumsInWords, sumsInWords } from '../store/sums-in-words.ts'

@@ -5,7 +5,7 @@
  */
 import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { type Device, deviceLetter } from '../auth/device-series.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'

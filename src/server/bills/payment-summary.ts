@@ -1,8 +1,9 @@
 /** What is left to pay for orders, and what was paid before. */
-import { type BillLine, documentNumber } from '../../domain/bill.ts'
+
 import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../domain/entities.ts'
-import { centsNumber, centsText } from '../../domain/money.ts'
-import { addTotals, type Totals } from '../../domain/tax.ts'
+import { type BillLine, documentNumber } from '../../domain/money/bill.ts'
+import { centsNumber, centsText } from '../../domain/money/money.ts'
+import { addTotals, type Totals } from '../../domain/money/tax.ts'
 import type { Db } from '../db/open.ts'
 import { type LeftToPay, leftToPay } from './left-to-pay.ts'
 import { isDue, unsettledOnes } from './lock-orders.ts'

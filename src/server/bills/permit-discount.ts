@@ -1,9 +1,9 @@
 /** Whether a person may give something away: up to their percentage, and after the bill only who may cancel then. */
 import type * as z from 'zod/mini'
-import { type Gift, type GiftLine, percentNeeded } from '../../domain/adjust.ts'
 import type { adjustForm } from '../../domain/adjust-form.ts'
-import type { BillItem } from '../../domain/bill.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { BillItem } from '../../domain/money/bill.ts'
+import { type Gift, type GiftLine, percentNeeded } from '../../domain/money/discount.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { type Covered, type NeededFor, permit } from '../books/permit.ts'

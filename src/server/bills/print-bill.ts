@@ -3,7 +3,7 @@
  * off it needs a right, because the guest may pay what stands on the paper.
  */
 import type { PaymentSummary } from '../../domain/entities.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -1,6 +1,6 @@
 /** The lines of a document that a device has printed while the server was away, each with the dish that it is for. */
 import type { Fact } from '../../contract/fact.ts'
-import type { DocumentLine } from '../../domain/fits.ts'
+import type { DocumentLine } from '../../domain/money/matching.ts'
 import type { Db } from '../db/open.ts'
 import { orderOfKey } from './keyed-orders.ts'
 

@@ -10,7 +10,7 @@ import type {
   Ticket,
 } from '../../domain/entities.ts'
 import { summaryLinesMax } from '../../domain/limits.ts'
-import { type Cents, centsNumber, centsText } from '../../domain/money.ts'
+import { type Cents, centsNumber, centsText } from '../../domain/money/money.ts'
 import {
   addTotals,
   lineAmountCents,
@@ -19,7 +19,7 @@ import {
   type TaxedLine,
   type Totals,
   unitWithTaxCents,
-} from '../../domain/tax.ts'
+} from '../../domain/money/tax.ts'
 import type { Db } from '../db/open.ts'
 import type { OrderItemRow, OrderRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'

@@ -1,6 +1,6 @@
 /** Dealing the cents of a party's open bills when their shares, or the lines behind them, have changed. */
-import { partsOf, type Share } from '../../domain/shares.ts'
-import { type BillShares, splitBills } from '../../domain/split.ts'
+import { partsOf, type Share } from '../../domain/money/shares.ts'
+import { type BillShares, splitBills } from '../../domain/money/split.ts'
 import type { Tx } from '../db/open.ts'
 import { isDue } from './lock-orders.ts'
 import { noteAct } from './note-act.ts'

@@ -1,9 +1,9 @@
 /** Giving money back for an invoice: a credit note, and a payment in the other direction. */
 import type { ActAnswers } from '../../domain/act-form.ts'
-import { documentNumber } from '../../domain/bill.ts'
-import { creditCents } from '../../domain/credit.ts'
-import type { Fraction } from '../../domain/fraction.ts'
-import type { Cents } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { creditCents } from '../../domain/money/credit.ts'
+import type { Fraction } from '../../domain/money/fraction.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import type { Db, Tx } from '../db/open.ts'

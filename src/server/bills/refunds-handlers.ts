@@ -1,7 +1,7 @@
 /** Money that goes back, or was booked in the wrong way. */
 import type { refunds } from '../../contract/refunds.ts'
 import { businessDay } from '../../domain/business-day.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { RequestedAct } from '../books/requested-act.ts'

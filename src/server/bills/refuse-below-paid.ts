@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { billOn, type PartyBills, restOf } from './party-bills.ts'

@@ -1,5 +1,5 @@
 /** Taking a discount back, as long as nothing is paid of its lines. */
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { takeOff } from './adjust.ts'

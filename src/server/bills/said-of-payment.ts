@@ -1,5 +1,5 @@
 /** What is said of money that was taken for a bill: what goes back to the guests, what is left to pay, or that all is paid. */
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { done } from '../http/done.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 

@@ -3,8 +3,8 @@
  * not orders. Rows are always written in the order of the tables (days, orders, menu items) and of their keys: on
  * PostgreSQL two transactions then never wait for each other crosswise.
  */
-import { deal } from '../../domain/allocate.ts'
-import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/tax.ts'
+import { deal } from '../../domain/money/allocate.ts'
+import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/money/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
 
-import { centsText } from '../../domain/money.ts'
-import { percentFor, type ServiceLine, type ServiceRate, type StoreService } from '../../domain/service-line.ts'
+import { centsText } from '../../domain/money/money.ts'
+import { percentFor, type ServiceLine, type ServiceRate, type StoreService } from '../../domain/money/service-line.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import type { FoundOrder } from './read-orders.ts'

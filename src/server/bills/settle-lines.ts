@@ -1,6 +1,6 @@
 /** What becomes of orders when lines of theirs are charged: they are paid once nothing of them is left. */
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
-import { piecesLeft } from '../../domain/shares.ts'
+import { piecesLeft } from '../../domain/money/shares.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { close } from './lock-orders.ts'

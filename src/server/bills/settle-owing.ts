@@ -1,5 +1,5 @@
 /** What owes nothing any more, by the act that made it so: its bill is closed with an invoice. */
-import { piecesLeft } from '../../domain/shares.ts'
+import { piecesLeft } from '../../domain/money/shares.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'

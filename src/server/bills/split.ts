@@ -1,7 +1,7 @@
 /** Splitting a party's bill: every open bill but the rest bill is named with all that it is to hold. */
 import { sharesMax } from '../../domain/limits.ts'
-import { asPieces, type Pieces, partsOf, piecesLeft, type Share } from '../../domain/shares.ts'
-import type { BillShares } from '../../domain/split.ts'
+import { asPieces, type Pieces, partsOf, piecesLeft, type Share } from '../../domain/money/shares.ts'
+import type { BillShares } from '../../domain/money/split.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'

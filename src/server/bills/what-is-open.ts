@@ -1,6 +1,6 @@
 /** What a person looks at before closing a shift: who still owes something, and which devices may still hold payments. */
 import { formatsOf } from '../../domain/formats.ts'
-import { centsOf, centsText } from '../../domain/money.ts'
+import { centsOf, centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from '../store/store.ts'

@@ -1,9 +1,9 @@
 /** Writing a document into the books: its row, its lines and its tax table. */
 import type { Insertable } from 'kysely'
-import { type Bill, rateTable } from '../../domain/bill.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { ServiceLine } from '../../domain/service-line.ts'
-import { tableRateOf } from '../../domain/tax-table.ts'
+import { type Bill, rateTable } from '../../domain/money/bill.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import type { ServiceLine } from '../../domain/money/service-line.ts'
+import { tableRateOf } from '../../domain/money/tax-table.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { issuerNow } from '../store/issuer.ts'

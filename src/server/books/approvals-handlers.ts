@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { approvals } from '../../contract/approvals.ts'
 import { approvalMs } from '../../domain/limits.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { type PinResult, type Pins, placeOf } from '../auth/pin.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'

@@ -1,7 +1,7 @@
 /** Shifts counted anew by the database, in the words of a Z: nothing here is shared with what makes one. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { IdSpan } from './broken-row.ts'
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Fact, Named } from '../../domain/acts.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
 /** Rows of the books as they go over the wire. */
 import type { AuditRow } from '../../contract/audit.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from '../db/schema-audit.ts'

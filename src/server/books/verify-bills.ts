@@ -4,7 +4,7 @@
  * rows that are written together.
  */
 import { sql } from 'kysely'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { BrokenRow, IdSpan } from './broken-row.ts'
 import { findBrokenDocument, findTwiceSettled } from './verify-documents.ts'

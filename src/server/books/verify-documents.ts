@@ -1,8 +1,8 @@
 /** Invoices and credit notes: each adds up with its lines and taxes, and no piece of an order is charged twice. */
 import { sql } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
-import { type Fraction, plus, zero } from '../../domain/fraction.ts'
-import { centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Fraction, plus, zero } from '../../domain/money/fraction.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { BrokenRow, IdSpan } from './broken-row.ts'
 

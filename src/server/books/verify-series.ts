@@ -3,7 +3,7 @@
  * as far as they have arrived.
  */
 import { sql } from 'kysely'
-import { documentNumber, numberRange } from '../../domain/bill.ts'
+import { documentNumber, numberRange } from '../../domain/money/bill.ts'
 import type { Db } from '../db/open.ts'
 import type { BrokenRow } from './broken-row.ts'
 

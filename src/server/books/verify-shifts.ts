@@ -1,9 +1,9 @@
 /** Each Z beside the rows of its shift: its bytes, its columns, and everything that can be counted again. */
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
-import { centsText, toCents } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { centsText, toCents } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { ShiftsTable } from '../db/schema-money.ts'
 import type { BrokenRow } from './broken-row.ts'

@@ -1,6 +1,6 @@
 /** The demo's invoices: numbered, with lines and taxes, two in five paid in cash and the others by card. */
-import { type BillItem, billOf } from '../../domain/bill.ts'
-import type { Totals } from '../../domain/tax.ts'
+import { type BillItem, billOf } from '../../domain/money/bill.ts'
+import type { Totals } from '../../domain/money/tax.ts'
 import { countsForTotals, taxedLine } from '../bills/read-orders.ts'
 import type { Tx } from '../db/open.ts'
 import type { OpenShift } from './fill-shift.ts'

@@ -1,5 +1,5 @@
 /** Which orders a document is over. A credit note is over those of its invoice. */
-import type { Invoice } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
 import type { Db } from '../db/open.ts'
 
 interface DocumentRow {

@@ -1,9 +1,9 @@
 /** Invoices as they are read (§3), with the figures of their day. */
 
-import { documentNumber } from '../../domain/bill.ts'
 import type { CustomerType, DeliveryType, PaymentStatus } from '../../domain/entities.ts'
-import type { Invoice } from '../../domain/invoice.ts'
-import { centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { readCredited } from '../bills/credited.ts'
 import { invoicesOfOpenShifts } from '../bills/open-shift.ts'

@@ -1,8 +1,8 @@
 /** Finding documents by a number, an order, or a guest. */
 import type { ExpressionBuilder } from 'kysely'
-import { documentNumber } from '../../domain/bill.ts'
-import type { Invoice } from '../../domain/invoice.ts'
 import { searchResultsMax } from '../../domain/limits.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import type { Invoice } from '../../domain/money/invoice.ts'
 import { invoicesOfOpenShifts } from '../bills/open-shift.ts'
 import { foldedContains } from '../db/like.ts'
 import type { Db } from '../db/open.ts'

@@ -2,7 +2,7 @@
 
 import type { MenuItem, Tax, Variant } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
-import { centsOf, centsText } from '../../domain/money.ts'
+import { centsOf, centsText } from '../../domain/money/money.ts'
 import type { CheckedRow } from './check-row.ts'
 import { extrasCell, type MenuColumn, namesCell, taxCell } from './csv-columns.ts'
 

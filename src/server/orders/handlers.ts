@@ -1,7 +1,7 @@
 /** The Orders screen (§7, orders and kitchen). */
 import type { orders } from '../../contract/orders.ts'
 import type { OrderGroup } from '../../domain/entities.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { tellOfAttention } from '../bills/parties.ts'
 import { paymentSummary } from '../bills/payment-summary.ts'
 import { printBill } from '../bills/print-bill.ts'

@@ -3,10 +3,10 @@
  * which can be reduced.
  */
 import type { ItemStatus } from '../../domain/entities.ts'
-import { halfUp } from '../../domain/fraction.ts'
 import { atLeast, setTo, stepOf } from '../../domain/line-progress.ts'
+import { halfUp } from '../../domain/money/fraction.ts'
+import { lineTotalCents } from '../../domain/money/tax.ts'
 import { kitchenAdvance } from '../../domain/orders.ts'
-import { lineTotalCents } from '../../domain/tax.ts'
 import { takeAlong } from '../bills/adjustments.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { seatAgain } from '../bills/open-party.ts'

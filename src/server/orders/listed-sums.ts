@@ -1,5 +1,5 @@
 /** The sums of listed orders: what is due is what Pay then asks for, for orders together and for each alone. */
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { type LeftToPay, whatIsLeft } from '../bills/left-to-pay.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { readPaidService, readSettledCents, readSettledRows } from '../bills/party-bills.ts'

@@ -4,7 +4,7 @@
  * as last time, which is then not written as JSON again either. Nobody may change these objects.
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { keptOrderIds, unpaidOrderIds } from '../bills/closed-orders.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut } from '../bills/read-orders.ts'
 import { isSameOrder } from '../bills/same-order.ts'

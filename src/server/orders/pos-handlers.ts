@@ -1,6 +1,6 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
-import { centsNumber, centsText } from '../../domain/money.ts'
+import { centsNumber, centsText } from '../../domain/money/money.ts'
 import { payPlacedOffline } from '../bills/pay-offline.ts'
 import { handedBack, type PlacedOrder, payPlaced } from '../bills/pay-orders.ts'
 import type { ReadReferenceData } from '../bills/reference-data.ts'

@@ -3,8 +3,8 @@
  * variant's price replaces the item's, addons add to it).
  */
 import { unitCents } from '../../domain/cart.ts'
-import { toCents } from '../../domain/money.ts'
-import type { TaxedLine } from '../../domain/tax.ts'
+import { toCents } from '../../domain/money/money.ts'
+import type { TaxedLine } from '../../domain/money/tax.ts'
 import type { NewOrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 import type { PricedItem } from '../menu/items-at.ts'

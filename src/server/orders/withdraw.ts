@@ -3,7 +3,7 @@
  * total; cooks see them as cancelled. It moves no money, so it needs no right.
  */
 import type { ActAnswers } from '../../domain/act-form.ts'
-import { lineTotalCents } from '../../domain/tax.ts'
+import { lineTotalCents } from '../../domain/money/tax.ts'
 import { lockOrders } from '../bills/lock-orders.ts'
 import { type FoundOrder, findOrders, taxedLine } from '../bills/read-orders.ts'
 import { placeOf } from '../bills/voiding.ts'

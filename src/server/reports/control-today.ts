@@ -2,7 +2,7 @@
 
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { auditRowOf } from '../books/read-rows.ts'
 import { type Told, toldIn } from '../books/told.ts'
 import { readBooks } from '../books/verify.ts'

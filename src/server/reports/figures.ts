@@ -1,6 +1,6 @@
 /** Orders, money and guests of a period. */
 import { businessDayStart } from '../../domain/business-day.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { type DayRange, previousDays, type ReportPeriod } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 import { newCustomers, repeatedIn, repeatedOn, type StoreClock } from './customer-counts.ts'

@@ -1,7 +1,7 @@
 /** The owner's figures over a period (§7, reports). */
 import type { reports } from '../../contract/reports.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { type DayRange, reportPeriods } from '../../domain/periods.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 /** What each person charged, got as tips, gave away and gave back. */
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'

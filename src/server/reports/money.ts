@@ -1,9 +1,9 @@
 /** Money of a period: how it was paid, at which tax rates, who took it, what was given away, and what drawers hold. */
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import { businessDaySpan } from '../../domain/business-day.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'

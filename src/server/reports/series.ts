@@ -1,7 +1,7 @@
 /** Orders and revenue over a period, in steps that a plot can show. */
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, businessDaySpan, localDateTime } from '../../domain/business-day.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 import type { StoreClock } from './customer-counts.ts'

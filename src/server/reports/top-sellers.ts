@@ -1,7 +1,7 @@
 /** What sells best (§2). */
 import type { TopSellingItem } from '../../domain/entities.ts'
 import { topSellersMax } from '../../domain/limits.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { ItemSales } from './item-sales.ts'
 

@@ -1,5 +1,5 @@
 import type { settings } from '../../contract/settings.ts'
-import { centsOf } from '../../domain/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
 import { factsOf, recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'

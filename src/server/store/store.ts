@@ -1,5 +1,5 @@
 import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../../domain/entities.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { inTableOrder } from '../../domain/tables.ts'
 import type { Db } from '../db/open.ts'
 

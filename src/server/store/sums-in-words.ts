@@ -1,5 +1,5 @@
 import { currencySymbol } from '../../domain/currencies.ts'
-import { type Cents, moneyText } from '../../domain/money.ts'
+import { type Cents, moneyText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** Payments are booked once and never changed. */
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { pulseForCash } from '../print-jobs/queue-pulse.ts'
 import { nextBooked } from './booked-no.ts'

@@ -1,5 +1,5 @@
 /** Under which number a document is booked that a device has printed while the server was away. */
-import { documentNumber } from '../../domain/bill.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
 import { type Device, lockSeries, mayBeFrom } from '../auth/device-series.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { nextNumber } from './series.ts'

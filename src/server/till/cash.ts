@@ -1,6 +1,6 @@
 /** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
 import type { ActAnswers } from '../../domain/act-form.ts'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { commonDenominations, countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'

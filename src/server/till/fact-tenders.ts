@@ -1,6 +1,6 @@
 /** Payments that were taken already, as they are booked: nothing about them is refused any more. */
-import type { Cents } from '../../domain/money.ts'
-import { settle } from '../../domain/payment.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { settle } from '../../domain/money/payment.ts'
 import type { Db } from '../db/open.ts'
 import type { TakenTender, TypedPayment } from './take-tenders.ts'
 

@@ -2,9 +2,9 @@
 
 import type { Reply } from '../../contract/endpoint.ts'
 import type { till } from '../../contract/till.ts'
-import { documentNumber } from '../../domain/bill.ts'
 import { addDays, businessDayStart } from '../../domain/business-day.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { type DayRange, reportPeriods } from '../../domain/periods.ts'
 import { closeSeries } from '../auth/close-series.ts'
 import { holdSeries, seriesOf } from '../auth/device-series.ts'

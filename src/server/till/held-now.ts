@@ -1,6 +1,6 @@
 /** Money that is held for guests now: part payments of open bills, and what was paid beyond closed ones. */
 import { sql } from 'kysely'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 

@@ -1,5 +1,5 @@
 /** What was given away and cancelled, and how many guests were there: of the whole house, because it is in no drawer. */
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import { givenIn, type Span } from './given.ts'
 import type { FoundShift, ShiftReport } from './shift-rows.ts'

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { payment } from '../../contract/party.ts'
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import type { PaymentsTable } from '../db/schema-money.ts'

@@ -1,5 +1,5 @@
 /** Document numbers: each once and without gaps, because they are counted in the transaction of their document. */
-import { documentNumber } from '../../domain/bill.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
 import { lockSeries } from '../auth/device-series.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'

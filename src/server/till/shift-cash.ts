@@ -1,5 +1,5 @@
 /** What should be in a drawer, and what went into it and out of it. */
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { expectedCents } from '../../domain/shift.ts'
 import type { FoundShift, ShiftEntry, ShiftPayment, ShiftReport } from './shift-rows.ts'
 

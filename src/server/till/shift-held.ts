@@ -1,7 +1,7 @@
 /** Money that is held for guests: what a shift found of it on the bills that it touched, and what it left. */
 import { sql } from 'kysely'
 import { groupsOf } from '../../domain/groups.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { type BillEvent, heldIn } from '../../domain/shift.ts'
 import type { Db } from '../db/open.ts'
 import { billText } from './held-now.ts'

@@ -1,6 +1,6 @@
 /** What was paid in a shift: by payment type, tips by person, money of earlier shifts, corrected types. */
-import { documentNumber } from '../../domain/bill.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { inWords } from '../../texts/say.ts'
 import type { ShiftPayment, ShiftReport } from './shift-rows.ts'
 

@@ -1,6 +1,6 @@
 /** X and Z: what a shift took, in which payment types, with which taxes, and what should be in its drawer. */
-import { documentNumber } from '../../domain/bill.ts'
-import { type Cents, centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { type Cents, centsText } from '../../domain/money/money.ts'
 import { readBooks } from '../books/verify.ts'
 import type { Db } from '../db/open.ts'
 import { houseSince } from './house-since.ts'

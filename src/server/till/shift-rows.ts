@@ -1,8 +1,8 @@
 /** What is stored of a shift, for its report. */
 import type { Reply } from '../../contract/endpoint.ts'
 import type { till } from '../../contract/till.ts'
-import { documentNumber } from '../../domain/bill.ts'
-import { centsText } from '../../domain/money.ts'
+import { documentNumber } from '../../domain/money/bill.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -1,5 +1,5 @@
 /** The Z of a closed shift, always from its bytes. */
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
 export function storedReport(bytes: Uint8Array): ShiftReport {

@@ -1,7 +1,7 @@
 /** The payments that a till wants to book, as they are booked: with the change to give, and cash in the coins there are. */
 import { tipMaxBills } from '../../domain/limits.ts'
-import type { Cents } from '../../domain/money.ts'
-import { type Settlement, settle, type TenderFault } from '../../domain/payment.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { type Settlement, settle, type TenderFault } from '../../domain/money/payment.ts'
 import type { RecordAct } from '../books/record.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

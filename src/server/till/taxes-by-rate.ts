@@ -1,5 +1,5 @@
 /** Sums of tax rows as papers and reports list them: a rate once, whatever the taxes with it are called. */
-import { centsText } from '../../domain/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { ShiftReport } from './shift-rows.ts'
 
 interface TaxSum {

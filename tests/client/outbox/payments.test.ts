@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../src/client/outbox/entry.ts'
 import { pos } from '../../../src/contract/pos.ts'
-import { documentNumber } from '../../../src/domain/bill.ts'
+import { documentNumber } from '../../../src/domain/money/bill.ts'
 import type { Tab } from '../fake-device.ts'
 import { cut, open, type Way } from '../kitchen-server.ts'
 import { device, openDevice, openTab, server, signedIn } from '../open-device.ts'

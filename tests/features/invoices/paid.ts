@@ -1,6 +1,6 @@
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import type { invoices } from '../../../src/contract/invoices.ts'
-import type { Invoice } from '../../../src/domain/invoice.ts'
+import type { Invoice } from '../../../src/domain/money/invoice.ts'
 
 type Document = Reply<typeof invoices.details>
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { settings } from '../../../src/contract/settings.ts'
-import { GuestDataScreen } from '../../../src/features/settings/guest-data/guest-data-screen.tsx'
+import { GuestDataScreen } from '../../../src/features/settings/guest-data-screen.tsx'
 import { answers, openTill, show } from '../orders/till.tsx'
 
 openTill()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { settings } from '../../../src/contract/settings.ts'
-import { DrawersScreen } from '../../../src/features/settings/drawers/drawers-screen.tsx'
+import { DrawersScreen } from '../../../src/features/settings/drawers-screen.tsx'
 import { TillSettingsScreen } from '../../../src/features/settings/till/till-screen.tsx'
 import { answers, openTill, refuses, show } from '../orders/till.tsx'
 

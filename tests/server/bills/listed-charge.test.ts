@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderGroup, PaymentSummary } from '../../../src/domain/entities.ts'
-import { centsOf } from '../../../src/domain/money.ts'
+import { centsOf } from '../../../src/domain/money/money.ts'
 import type { ReceiptSnapshot } from '../../../src/domain/receipt.ts'
 import { billOfSummary, snapshotOfSummary } from '../../../src/domain/summary-receipt.ts'
 import { makeOpenOrders } from '../../../src/server/orders/open-orders.ts'

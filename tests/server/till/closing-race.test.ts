@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { centsOf } from '../../../src/domain/money.ts'
+import { centsOf } from '../../../src/domain/money/money.ts'
 import { noPaper, openAwayTill } from '../../support/away-till.ts'
 import type { Ask } from '../../support/restaurant.ts'
 

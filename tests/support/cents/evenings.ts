@@ -1,7 +1,7 @@
 /** Evenings made by chance: a table orders, splits, prints, pays, gets discounts and cancels, in any order. */
-import type { BillItem, ShareRow } from '../../../src/domain/bill.ts'
-import { piecesLeft } from '../../../src/domain/shares.ts'
-import type { BillShares, StandingBill } from '../../../src/domain/split.ts'
+import type { BillItem, ShareRow } from '../../../src/domain/money/bill.ts'
+import { piecesLeft } from '../../../src/domain/money/shares.ts'
+import type { BillShares, StandingBill } from '../../../src/domain/money/split.ts'
 import { type Chance, chanceOf } from '../forge-books.ts'
 import { billsAddUp, type DealtBill, type Domain, independentTotals } from './promises.ts'
 import { itemsOf, sharedOut } from './tables.ts'

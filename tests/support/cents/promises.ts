@@ -1,9 +1,9 @@
 /** What is promised of the cents of a table that was dealt, checked by other sums than the product's own. */
 
-import type * as bill from '../../../src/domain/bill.ts'
-import type { Bill, BillItem, BillLine, ShareRow } from '../../../src/domain/bill.ts'
-import type * as split from '../../../src/domain/split.ts'
-import { orderTable, taxClassOf } from '../../../src/domain/tax-table.ts'
+import type * as bill from '../../../src/domain/money/bill.ts'
+import type { Bill, BillItem, BillLine, ShareRow } from '../../../src/domain/money/bill.ts'
+import type * as split from '../../../src/domain/money/split.ts'
+import { orderTable, taxClassOf } from '../../../src/domain/money/tax-table.ts'
 import type { MadeTable } from './tables.ts'
 
 /** The product's own, or a copy with a bug in it. */

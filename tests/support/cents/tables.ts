@@ -1,6 +1,6 @@
 /** Tables made by chance: orders of every kind of line, and bills that share them out. */
-import type { BillItem } from '../../../src/domain/bill.ts'
-import type { BillShares } from '../../../src/domain/split.ts'
+import type { BillItem } from '../../../src/domain/money/bill.ts'
+import type { BillShares } from '../../../src/domain/money/split.ts'
 import { type Chance, chanceOf } from '../forge-books.ts'
 
 export interface MadeTable {

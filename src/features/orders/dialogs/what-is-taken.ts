@@ -1,5 +1,5 @@
-import { centsOf, moneyText } from '../../../domain/money.ts'
-import { lineAmountCents } from '../../../domain/tax.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { lineAmountCents } from '../../../domain/money/tax.ts'
 import { t } from '../../../texts/t.ts'
 import type { OrderLine } from '../order-item-line.tsx'
 

@@ -1,4 +1,4 @@
-import { centsOf, moneyText } from '../../../domain/money.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'

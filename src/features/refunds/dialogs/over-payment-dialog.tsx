@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOnline } from '../../../client/hooks.ts'
 import { refunds } from '../../../contract/refunds.ts'
-import { centsOf } from '../../../domain/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Cents, centsOf, moneyText } from '../../../domain/money.ts'
+import { type Cents, centsOf, moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'

@@ -1,6 +1,6 @@
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { Addon, MenuItem } from '../../../domain/entities.ts'
-import { centsText } from '../../../domain/money.ts'
+import { centsText } from '../../../domain/money/money.ts'
 import { addonForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'

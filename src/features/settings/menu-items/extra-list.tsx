@@ -1,5 +1,5 @@
 import type { Variant } from '../../../domain/entities.ts'
-import { centsOf, moneyText } from '../../../domain/money.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem, Variant } from '../../../domain/entities.ts'
-import { centsText, moneyText, toCents } from '../../../domain/money.ts'
+import { centsText, moneyText, toCents } from '../../../domain/money/money.ts'
 import { menuItemForm, variantForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'

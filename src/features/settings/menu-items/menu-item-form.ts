@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../domain/entities.ts'
 import type { AllergenFact, Diet } from '../../../domain/food-facts.ts'
-import { centsText } from '../../../domain/money.ts'
+import { centsText } from '../../../domain/money/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
 
 /** As typed and chosen: '' for what is left open. */

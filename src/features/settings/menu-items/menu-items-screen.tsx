@@ -4,7 +4,7 @@ import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { fold } from '../../../domain/fold.ts'
-import { centsOf, moneyText } from '../../../domain/money.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
 import { EditIcon } from '../../../ui/action-icons.tsx'
@@ -35,7 +35,7 @@ import { NewExtras } from './new-extras.tsx'
 import { emptyMenuItem, newMenuItemBody, newMenuItemSchema } from './new-menu-item.ts'
 import { useMenuChoices } from './use-menu-choices.ts'
 
-const MenuFile = later(async () => (await import('./dialogs/menu-file.tsx')).MenuFile)
+const MenuFile = later(async () => (await import('./menu-file.tsx')).MenuFile)
 const ReorderItems = later(async () => (await import('../reorder/reorder-items.tsx')).ReorderItems)
 
 /** The menu: all dishes, and the way to each (§2, Menu list). */

@@ -1,6 +1,6 @@
 /** A dish that is about to be added, with its variants and addons. */
 import type { Issue } from '../../../domain/fields.ts'
-import { centsText } from '../../../domain/money.ts'
+import { centsText } from '../../../domain/money/money.ts'
 import { type MenuItemAddForm, menuItemAddForm } from '../../../domain/validation.ts'
 import { type MenuItemDetails, menuItemBody, newMenuItem } from './menu-item-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { centsOf, moneyText } from '../../../domain/money.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

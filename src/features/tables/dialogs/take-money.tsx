@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
-import { centsOf } from '../../../domain/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import { moneyText } from '../../../domain/money.ts'
-import { lineAmountCents } from '../../../domain/tax.ts'
+import { moneyText } from '../../../domain/money/money.ts'
+import { lineAmountCents } from '../../../domain/money/tax.ts'
 import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'

@@ -1,9 +1,10 @@
 /** A discount while it is being chosen: of which lines, how much, and what the bill would come to. */
-import { baseCents, type Gift, type GiftLine, offEach } from '../../../domain/adjust.ts'
-import { type BillItem, billOf, type ShareRow } from '../../../domain/bill.ts'
-import { type Cents, centsOf, centsText, toCents } from '../../../domain/money.ts'
-import { withService } from '../../../domain/service.ts'
-import { lineAmountCents } from '../../../domain/tax.ts'
+
+import { type BillItem, billOf, type ShareRow } from '../../../domain/money/bill.ts'
+import { baseCents, type Gift, type GiftLine, offEach } from '../../../domain/money/discount.ts'
+import { type Cents, centsOf, centsText, toCents } from '../../../domain/money/money.ts'
+import { withService } from '../../../domain/money/service.ts'
+import { lineAmountCents } from '../../../domain/money/tax.ts'
 import { splitTableOf } from '../split/board.ts'
 import { isUnsent, type Party } from '../tiles.ts'
 

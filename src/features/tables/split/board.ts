@@ -1,12 +1,13 @@
 /** A split while it is being made: what each payer takes of each line. What nobody takes stays on the rest bill. */
-import { type BillItem, billOf, billOfRows } from '../../../domain/bill.ts'
-import { type Fraction, plus } from '../../../domain/fraction.ts'
+
 import { sharesMax } from '../../../domain/limits.ts'
-import { type Cents, centsOf } from '../../../domain/money.ts'
-import { withService } from '../../../domain/service.ts'
-import type { ServiceRate } from '../../../domain/service-line.ts'
-import { asPieces, type Pieces, piecesLeft, type Share } from '../../../domain/shares.ts'
-import { type StandingBill, splitBills } from '../../../domain/split.ts'
+import { type BillItem, billOf, billOfRows } from '../../../domain/money/bill.ts'
+import { type Fraction, plus } from '../../../domain/money/fraction.ts'
+import { type Cents, centsOf } from '../../../domain/money/money.ts'
+import { withService } from '../../../domain/money/service.ts'
+import type { ServiceRate } from '../../../domain/money/service-line.ts'
+import { asPieces, type Pieces, piecesLeft, type Share } from '../../../domain/money/shares.ts'
+import { type StandingBill, splitBills } from '../../../domain/money/split.ts'
 import type { Party } from '../tiles.ts'
 
 export interface Payer {

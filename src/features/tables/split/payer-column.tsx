@@ -1,4 +1,4 @@
-import type { BillItem } from '../../../domain/bill.ts'
+import type { BillItem } from '../../../domain/money/bill.ts'
 import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ShareIcon } from '../../../ui/table-icons.tsx'

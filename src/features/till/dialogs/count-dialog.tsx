@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { till } from '../../../contract/till.ts'
-import { centsText } from '../../../domain/money.ts'
+import { centsText } from '../../../domain/money/money.ts'
 import { countedCents } from '../../../domain/shift.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { till } from '../../../contract/till.ts'
-import { centsOf } from '../../../domain/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,0 +1,110 @@
+import { useRead } from '../../client/hooks.ts'
+import { settings } from '../../contract/settings.ts'
+import type { StoreTable } from '../../domain/entities.ts'
+import { tableAddForm, tableUpdateForm } from '../../domain/validation.ts'
+import { t } from '../../texts/t.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
+import { useWrite } from '../shared/use-write.ts'
+import { DeleteSetting } from './delete-setting.tsx'
+import { RowActions } from './row-actions.tsx'
+import { SettingsList } from './settings-list.tsx'
+import { useOpenDialog } from './use-open-dialog.ts'
+
+/** The tables of the store (§2, Store Tables). */
+export function TablesScreen() {
+  const list = useRead(settings.storeTables)
+  const { dialog, add, update, remove, close } = useOpenDialog<StoreTable>()
+  return (
+    <>
+      <SettingsList title={t('settings.storeTables')} list={list} none={t('settings.noTables')} onNew={add}>
+        {tables => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
+            {tables.map(table => (
+              <TableCard key={table.id} table={table} onEdit={() => update(table)} onDelete={() => remove(table)} />
+            ))}
+          </ul>
+        )}
+      </SettingsList>
+      {dialog?.kind === 'edit' && <TableDialog table={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteSetting
+          kind="table"
+          id={dialog.row.id}
+          name={dialog.row.table_title}
+          endpoint={settings.removeStoreTable}
+          input={{ params: { id: dialog.row.id } }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface TableCardProps {
+  readonly table: StoreTable
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function TableCard({ table, onEdit, onDelete }: TableCardProps) {
+  const { table_title, floor, seating_capacity } = table
+  return (
+    <Card as="li" className="flex flex-col gap-1 p-4">
+      <div className="-mt-2 -mr-2 flex items-start gap-2">
+        <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
+        <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+      <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
+        <dt className="text-soft">{t('settings.floor')}</dt>
+        <dd>{floor}</dd>
+        <dt className="text-soft">{t('settings.seatingCapacity')}</dt>
+        <dd className="font-semibold">{seating_capacity}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+interface TableDialogProps {
+  /** null: a new one. */
+  readonly table: StoreTable | null
+  readonly onClose: () => void
+}
+
+function TableDialog({ table, onClose }: TableDialogProps) {
+  const form = useCheckedForm(table ? tableUpdateForm : tableAddForm, {
+    title: table?.table_title ?? '',
+    floor: table?.floor ?? '',
+    seatingCapacity: String(table?.seating_capacity ?? ''),
+  })
+  const add = useWrite(settings.addStoreTable)
+  const update = useWrite(settings.updateStoreTable)
+  return (
+    <SaveDialog
+      title={table ? t('settings.updateTable') : t('settings.addTable')}
+      form={form}
+      save={body => (table ? update.run({ params: { id: table.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.tablePlaceholder')}
+        {...form.field('title')}
+      />
+      <TextField label={t('settings.floor')} required autoComplete="off" placeholder="-" {...form.field('floor')} />
+      <NumberField
+        of="count"
+        label={t('settings.seatingCapacity')}
+        required
+        min={0}
+        {...form.field('seatingCapacity')}
+      />
+    </SaveDialog>
+  )
+}

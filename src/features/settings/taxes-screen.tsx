@@ -1,0 +1,124 @@
+import { useRead } from '../../client/hooks.ts'
+import { settings } from '../../contract/settings.ts'
+import { taxTypes } from '../../domain/choices.ts'
+import type { Tax } from '../../domain/entities.ts'
+import { taxAddForm, taxUpdateForm } from '../../domain/validation.ts'
+import { t } from '../../texts/t.ts'
+import { Select } from '../../ui/select.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NumberField } from '../shared/number-field.tsx'
+import { SaveDialog } from '../shared/save-dialog.tsx'
+import { useCheckedForm } from '../shared/use-checked-form.ts'
+import { useWrite } from '../shared/use-write.ts'
+import { DeleteSetting } from './delete-setting.tsx'
+import { RowActions } from './row-actions.tsx'
+import { SettingsList } from './settings-list.tsx'
+import { useOpenDialog } from './use-open-dialog.ts'
+
+/** The taxes that dishes can carry (§2, Tax Setup). */
+export function TaxesScreen() {
+  const list = useRead(settings.taxes)
+  const { dialog, add, update, remove, close } = useOpenDialog<Tax>()
+  return (
+    <div className="max-w-3xl">
+      <SettingsList title={t('settings.taxSetup')} list={list} none={t('settings.noTaxes')} onNew={add}>
+        {taxes => (
+          <Table label={t('settings.taxes')} columns={columns()}>
+            {taxes.map(tax => (
+              <tr key={tax.id}>
+                <th scope="row" className="font-normal text-soft">
+                  {tax.id}
+                </th>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">{tax.title}</td>
+                <td className="text-right">{tax.rate}</td>
+                <td>{taxTypeLabel(tax.type)}</td>
+                <td>
+                  <RowActions name={tax.title} onEdit={() => update(tax)} onDelete={() => remove(tax)} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </SettingsList>
+      {dialog?.kind === 'edit' && <TaxDialog tax={dialog.row} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteSetting
+          kind="tax"
+          id={dialog.row.id}
+          name={dialog.row.title}
+          endpoint={settings.removeTax}
+          replacing={{
+            endpoint: settings.replaceTax,
+            label: t('settings.taxInstead'),
+            none: t('settings.noTaxInstead'),
+            choices: list.data ?? [],
+          }}
+          input={{ params: { id: dialog.row.id } }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const columns = () => [
+  { title: t('settings.id') },
+  { title: t('settings.title') },
+  { title: t('settings.columnRate'), isNumber: true },
+  { title: t('settings.taxType') },
+  { title: t('settings.actions') },
+]
+
+interface TaxDialogProps {
+  /** null: a new one. */
+  readonly tax: Tax | null
+  readonly onClose: () => void
+}
+
+function TaxDialog({ tax, onClose }: TaxDialogProps) {
+  const form = useCheckedForm(tax ? taxUpdateForm : taxAddForm, {
+    title: tax?.title ?? '',
+    rate: String(tax?.rate ?? ''),
+    type: tax?.type ?? '',
+  })
+  const add = useWrite(settings.addTax)
+  const update = useWrite(settings.updateTax)
+  return (
+    <SaveDialog
+      title={tax ? t('settings.updateTax') : t('settings.addTax')}
+      form={form}
+      save={body => (tax ? update.run({ params: { id: tax.id }, body }) : add.run({ body }))}
+      busy={add.busy || update.busy}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('settings.title')}
+        required
+        autoComplete="off"
+        placeholder={t('settings.taxPlaceholder')}
+        {...form.field('title')}
+      />
+      <NumberField
+        of="rate"
+        label={t('settings.rate')}
+        required
+        hint={t('settings.rateHint')}
+        {...form.field('rate')}
+      />
+      <Select
+        label={t('settings.taxType')}
+        required
+        placeholder={t('settings.selectTaxType')}
+        options={typeOptions()}
+        hint={t('settings.taxTypeHint')}
+        {...form.choice('type')}
+      />
+    </SaveDialog>
+  )
+}
+
+const typeOptions = () => taxTypes.map(value => ({ value, label: taxTypeLabel(value) }))
+
+/** 'Exclusive', 'Inclusive'; another type, which carries no tax, as it is. */
+const taxTypeLabel = (type: string): string => t('settings.taxTypeLabel', { type })
