@@ -1,7 +1,6 @@
 /**
  * `npm run bench`: every figure in one run, beside the nearest peer's. With a name, only that part: `npm run bench
  * server`.
- * `npm run bench migration -- --invoices 10000` takes fewer than a million.
  * `npm run bench server -- --beside FOLDER` alternates with the server of another checkout instead.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +22,6 @@ import { measureKitchenLatency } from './kitchen-latency.ts'
 import { measureLiveTables } from './live-tables.ts'
 import { measureMemory } from './memory.ts'
 import { measureMenuWrites } from './menu-writes.ts'
-import { measureMigration } from './migration.ts'
 import { measureMillion } from './million.ts'
 import { measureMoney } from './money.ts'
 import { measureOffline } from './offline.ts'
@@ -38,7 +36,7 @@ import { measureSwitch } from './switch.ts'
 import { measureWeights } from './weights.ts'
 
 const { values, positionals: wanted } = parseArgs({
-  options: { beside: { type: 'string' }, invoices: { type: 'string', default: '1000000' } },
+  options: { beside: { type: 'string' } },
   allowPositionals: true,
 })
 const { beside } = values
@@ -90,12 +88,6 @@ try {
   if (isWanted('printers')) rows.push(...(await measurePrinters(sqlite)))
   if (isWanted('memory')) rows.push(...(await measureMemory(sqlite('memory'))))
   if (isWanted('million')) rows.push(...(await measureMillion(sqlite('million'))))
-  if (isWanted('migration')) {
-    rows.push(...(await measureMigration(sqlite('migration'), Number(values.invoices))))
-    const other = await emptyPostgres()
-    if (other) rows.push(...(await measureMigration(onPostgres(other.url), Number(values.invoices))))
-    await other?.drop()
-  }
   if (isWanted('guest')) rows.push(...(await measureGuestMenu(sqlite)))
   if (isWanted('pass')) {
     const place = sqlite('pass')

@@ -8,7 +8,6 @@ test('a server that is killed in the middle of its start starts again, with ever
     seed: 'short',
     orders: 500,
     postgres,
-    versions: ['022-tablets'],
   })
   expect(wrong).toEqual([])
   expect(counted).toMatchObject({ kills: 3 })

@@ -36,7 +36,6 @@ export async function runMigrations(database: Database, { migrations, beforeUpgr
     const missing = names.filter(name => !done.includes(name))
     const [first, last] = [missing[0], missing.at(-1)]
     if (!first || !last) return
-    if (engine === 'postgres' && missing.includes(sortsInTemporaryTables)) await expectTemporaryTables(anyDb)
     if (engine === 'sqlite' && done.length === 0) await expectOwnFile(anyDb)
     const from = done.toSorted().at(-1)
     if (from && (await hasData(db))) await beforeUpgrade?.({ from, to: last })
@@ -69,20 +68,6 @@ async function expectOwnFile(db: Kysely<unknown>): Promise<void> {
 const strangeWords = (table: string) =>
   `The database file is not one of Comanda's: it has a table "${table}", and no book of its versions.\n` +
   'Name another folder with DATA_DIR, or move that file away. Nothing was changed.'
-
-const sortsInTemporaryTables = '018-sales-by'
-
-/** Throws CannotStart where an administrator has taken the right to make temporary tables from everybody. */
-async function expectTemporaryTables(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ database: string; user: string; may: boolean }>`select current_database() as database,
-    current_user as user, has_database_privilege(current_database(), 'temporary') as may`.execute(db)
-  const [{ database, user, may } = { database: '', user: '', may: true }] = rows
-  if (!may) throw new CannotStart(temporaryWords(database, user))
-}
-
-const temporaryWords = (database: string, user: string) =>
-  `This version must sort the orders once, and "${user}" may not make temporary tables in the database.\n` +
-  `As its administrator: grant temporary on database "${database}" to "${user}". Nothing was changed.`
 
 const hasData = async (db: Kysely<Book>) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 

@@ -62,8 +62,6 @@ export interface Schema {
   addons: ItemExtraTable
   /** Menus that a change has replaced, for as long as orders may name them. */
   menu_versions: { version: number; replaced_at: number }
-  /** Whole menus, from before changes were recorded. */
-  packed_menus: { version: number; items: Uint8Array }
   menu_changes: MenuChangesTable
   photos: { name: string; media_type: string; bytes: Uint8Array; made_at: number }
   store_tables: {

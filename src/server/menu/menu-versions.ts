@@ -45,9 +45,8 @@ const forgetReplaced = prepared<{ before: number }, { version: number }>((db, sl
 
 async function forgetExpired(tx: Tx, before: number): Promise<void> {
   if ((await forgetReplaced(tx, { before })).length === 0) return
-  for (const table of ['menu_changes', 'packed_menus'] as const)
-    await tx
-      .deleteFrom(table as 'packed_menus')
-      .where('version', '<', db => db.selectFrom('menu_versions').select(({ fn }) => fn.min('version').as('first')))
-      .execute()
+  await tx
+    .deleteFrom('menu_changes')
+    .where('version', '<', db => db.selectFrom('menu_versions').select(({ fn }) => fn.min('version').as('first')))
+    .execute()
 }

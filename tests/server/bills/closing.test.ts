@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetSales } from '../../support/forget-sales.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { type Ask, openRestaurant } from '../../support/restaurant.ts'
 
@@ -18,16 +19,7 @@ async function signIn() {
 afterAll(() => restaurant.close())
 beforeEach(async () => {
   await signIn()
-  const made = [
-    'invoice_orders',
-    'order_items',
-    'orders',
-    'day_sales',
-    'order_sales',
-    'dish_sales',
-    'order_sales',
-  ] as const
-  for (const table of made) await database.write(tx => tx.deleteFrom(table).execute())
+  await forgetSales(database)
 })
 
 const two = {

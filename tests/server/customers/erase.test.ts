@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetSales } from '../../support/forget-sales.ts'
 import { orderOf } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -69,23 +70,10 @@ async function evening() {
 beforeEach(async () => {
   clock.now = start
   admin = await restaurant.as('admin')
+  await forgetSales(database)
   await database.write(async tx => {
-    for (const table of [
-      'invoice_orders',
-      'order_items',
-      'orders',
-      'reservations',
-      'customers',
-      'idempotency_keys',
-      'drafts',
-      'tokens',
-      'day_sales',
-      'order_sales',
-      'dish_sales',
-    ] as const)
+    for (const table of ['reservations', 'customers', 'idempotency_keys', 'drafts'] as const)
       await tx.deleteFrom(table).execute()
-    // Invoices stay for ever; those of another test name nobody.
-    await tx.updateTable('invoices').set({ customer_phone: null, customer_name: null }).execute()
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '../../../src/server/db/open.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
+import { unlockInvoices } from '../../support/forget-sales.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { unlockInvoices } from '../../support/unlock-invoices.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 // Signed in on the last of the days below: on all those before it the session is fresh.

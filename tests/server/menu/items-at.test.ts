@@ -1,15 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { MenuItem } from '../../../src/domain/entities.ts'
 import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
-import { buildApp } from '../../../src/server/app.ts'
-import { migrate } from '../../../src/server/db/migrate.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { itemsAt } from '../../../src/server/menu/items-at.ts'
 import { readMenu } from '../../../src/server/menu/menu.ts'
-import { openEmptyDatabase } from '../../support/database.ts'
-import { fillOld, oldAdminPassword } from '../../support/old-database.ts'
 import { type Ask, openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -164,39 +159,4 @@ test('a write costs the same in a large menu as in a small one: it stores what i
   expect(await count()).toBe(before + 1)
   await ask('POST', `/menu-items/${one.body.menuItemId}/sold-out`, { soldOut: 1 })
   expect(await count()).toBe(before + 1)
-})
-
-test('a tablet that was away during the upgrade still sends its orders at the prices it has told', async () => {
-  const { database: old, close } = await openEmptyDatabase()
-  try {
-    const tax = { tax_id: null, tax_title: null, tax_rate: null, tax_type: null }
-    const told = [{ id: 1, title: 'Gazpacho', price: '5.90', ...tax, variants: [], addons: [] }]
-    await migrate(old, { upTo: '012-keys-with-an-end' })
-    await fillOld(old)
-    const now = Date.parse('2026-11-20T12:00:00Z')
-    const items = gzipSync(JSON.stringify(told))
-    await old.write(tx => sql`update menu_versions set items = ${items}, replaced_at = ${now}`.execute(tx))
-    await old.write(tx => sql`update versions set menu = 2`.execute(tx))
-    await migrate(old)
-    const app = await buildApp({ database: old, now: () => now })
-    const signIn = await app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/signin',
-      payload: { username: 'admin', password: oldAdminPassword },
-    })
-    const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const order = (menuVersion: number) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/v1/pos/create-order',
-        headers: { cookie },
-        payload: { cart: [{ id: 1, quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN', menuVersion },
-      })
-    expect((await order(1)).json()).toMatchObject({ total: 5.9 })
-    expect((await order(2)).json()).toMatchObject({ total: 6.2 })
-    expect((await order(3)).statusCode).toBe(409)
-    await app.close()
-  } finally {
-    await close()
-  }
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
+import { forgetSales } from '../../support/forget-sales.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -7,14 +8,7 @@ const restaurant = await openRestaurant({ now: Date.parse('2026-01-10T12:00:00Z'
 const { clock, database, menu } = restaurant
 const waiter = await restaurant.as('waiter')
 afterAll(() => restaurant.close())
-beforeEach(async () => {
-  await database.write(async tx => {
-    await tx.deleteFrom('invoice_orders').execute()
-    await tx.deleteFrom('order_items').execute()
-    await tx.deleteFrom('orders').execute()
-    await tx.deleteFrom('tokens').execute()
-  })
-})
+beforeEach(() => forgetSales(database))
 
 /** The business day and the token of an order sent at that instant. */
 const sentAt = async (instant: string) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { noRights } from '../../../src/domain/rights.ts'
 import { bookedActs } from '../../support/booked-acts.ts'
+import { forgetSales } from '../../support/forget-sales.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 
@@ -10,10 +11,7 @@ await restaurant.addUser('waiter', ['POS', 'ORDERS'], adminPassword, noRights)
 const waiter = await restaurant.as('waiter')
 const cook = await restaurant.as('cook')
 afterAll(() => restaurant.close())
-beforeEach(async () => {
-  for (const table of ['invoice_orders', 'order_items', 'orders', 'day_sales', 'order_sales', 'dish_sales'] as const)
-    await database.write(tx => tx.deleteFrom(table).execute())
-})
+beforeEach(() => forgetSales(database))
 
 const two = {
   cart: [

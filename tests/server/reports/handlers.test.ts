@@ -1,15 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { recountSales } from '../../../src/server/bills/recount-sales.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { repeatedIn, repeatedOn } from '../../../src/server/reports/customer-counts.ts'
+import { forgetSales } from '../../support/forget-sales.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
-import { unlockInvoices } from '../../support/unlock-invoices.ts'
 
 // Signed in on the last of the days below: on all those before it the session is fresh.
 const restaurant = await openRestaurant({ now: Date.parse('2027-01-01T00:00:00Z') })
 const { clock, database, menu } = restaurant
-await unlockInvoices(database)
 await restaurant.addUser('owner', ['REPORTS'])
 const staff = {
   admin: await restaurant.as('admin'),
@@ -20,11 +18,7 @@ const staff = {
 afterAll(() => restaurant.close())
 beforeEach(async () => {
   await openStore('UTC', 0)
-  await database.write(async tx => {
-    for (const table of ['invoice_orders', 'invoices', 'order_items', 'orders', 'tokens'] as const)
-      await tx.deleteFrom(table as 'tokens').execute()
-    await recountSales(tx)
-  })
+  await forgetSales(database)
 })
 
 const openStore = (time_zone: string, day_starts_at_hour: number) =>

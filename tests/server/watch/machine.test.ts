@@ -97,6 +97,7 @@ describe.skipIf(process.env.DATABASE_URL)('the database file', () => {
   test('that a screen finds damaged says so there, and on the dashboard at once', async () => {
     const { database, place, close } = await damagedPlace()
     await database.write(tx => tx.deleteFrom('users').execute())
+    await database.write(tx => tx.deleteFrom('customers').execute())
     await database.write(tx => tx.deleteFrom('store').execute())
     await database.write(tx => tx.deleteFrom('print_settings').execute())
     await database.write(tx => tx.deleteFrom('secrets').execute())

@@ -15,7 +15,7 @@ export interface Mutant {
 export const mutants: readonly Mutant[] = [
   {
     name: 'what a bill was owed is forgotten',
-    file: 'deal-bills.ts',
+    file: 'allocate-bills.ts',
     from: 'spread(total, parts, owed)',
     to: 'spread(total, parts)',
   },
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   { name: 'nothing is cut off', file: 'bill.ts', from: 'Math.max(0, Math.min(tax, most))', to: 'tax' },
   {
     name: 'tax on shares that came to nothing',
-    file: 'deal-bills.ts',
+    file: 'allocate-bills.ts',
     from: 'isTaxOnNothing ?',
     to: '(isTaxOnNothing && false) ?',
   },
@@ -53,14 +53,14 @@ export async function withMutant<T>(mutant: Mutant, work: (domain: Domain) => T)
   const folder = mkdtempSync(join(tmpdir(), 'comanda-cents-'))
   try {
     cpSync('src/domain', folder, { recursive: true })
-    const file = join(folder, mutant.file)
+    const file = join(folder, 'money', mutant.file)
     const text = readFileSync(file, 'utf8')
     if (text.split(mutant.from).length !== 2) throw new Error(`${mutant.name}: the text is not in ${mutant.file} once`)
     writeFileSync(
       file,
       text.replace(mutant.from, () => mutant.to),
     )
-    const load = (name: string) => import(pathToFileURL(join(folder, name)).href)
+    const load = (name: string) => import(pathToFileURL(join(folder, 'money', name)).href)
     const domain = { ...(await load('bill.ts')), ...(await load('split.ts')) } as Domain
     return work(domain)
   } finally {

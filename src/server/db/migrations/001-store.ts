@@ -1,0 +1,214 @@
+/** The store, its settings and its menu. Types as in `001-baseline.ts`. */
+export const store = `
+create table versions (
+  seq whole not null,
+  session whole not null default 1,
+  devices whole not null default 1,
+  users whole not null default 1,
+  dashboard whole not null default 1,
+  menu whole not null default 1,
+  tables whole not null default 1,
+  store whole not null default 1,
+  print whole not null default 1,
+  "payment-types" whole not null default 1,
+  orders whole not null default 1,
+  kitchen whole not null default 1,
+  customers whole not null default 1,
+  reservations whole not null default 1,
+  invoices whole not null default 1,
+  reports whole not null default 1,
+  cancellations whole not null default 1,
+  backups whole not null default 1,
+  drafts whole not null default 1,
+  audit whole not null default 1,
+  reasons whole not null default 1,
+  tablets whole not null default 1,
+  bills whole not null default 1,
+  shifts whole not null default 1,
+  attention whole not null default 1,
+  stations whole not null default 1,
+  ready whole not null default 1,
+  printing whole not null default 1
+);
+
+create table secrets (
+  name text primary key,
+  value text not null
+);
+
+create table taxes (
+  id key,
+  title text not null,
+  rate real not null,
+  type text not null,
+  removed_at whole
+);
+
+create table store (
+  id whole primary key,
+  store_name text,
+  address text,
+  phone text,
+  email text,
+  currency text,
+  image text,
+  is_qr_menu_enabled whole not null,
+  time_zone text not null,
+  day_starts_at_hour whole not null,
+  erase_guests_after_months whole,
+  country text,
+  legal_name text,
+  tax_id text,
+  receipt_lines text,
+  denominations text,
+  service_percent whole not null default 0,
+  service_tax_id whole references taxes (id),
+  service_from_covers whole
+);
+
+create table print_settings (
+  id whole primary key,
+  page_format text,
+  header text,
+  footer text,
+  show_notes whole not null,
+  is_enable_print whole not null,
+  show_store_details whole not null,
+  show_customer_details whole not null,
+  print_token whole not null
+);
+
+create table print_logo (
+  id whole primary key,
+  width whole not null,
+  height whole not null,
+  bits bytes not null
+);
+
+create table payment_types (
+  id key,
+  title text not null,
+  is_active whole not null,
+  removed_at whole,
+  is_cash whole not null default 0,
+  rounding_cents whole
+);
+
+create table reasons (
+  id key,
+  kind text not null,
+  title text not null,
+  is_active whole not null,
+  removed_at whole
+);
+
+create table categories (
+  id key,
+  title text not null,
+  removed_at whole,
+  sold_out_until whole,
+  position whole
+);
+
+create table store_tables (
+  id key,
+  title text not null,
+  floor text not null,
+  seating_capacity whole not null,
+  removed_at whole
+);
+
+create table stations (
+  id key,
+  title text not null,
+  paper_only whole not null default 0,
+  removed_at whole
+);
+
+create table station_routes (
+  category_id whole not null references categories (id),
+  dining text not null,
+  station_id whole not null references stations (id),
+  constraint station_routes_key primary key (category_id, dining)
+);
+
+create table menu_items (
+  id key,
+  title text not null,
+  price_cents whole not null check (price_cents >= 0),
+  net_price_cents whole,
+  image text,
+  category_id whole references categories (id),
+  tax_id whole references taxes (id),
+  removed_at whole,
+  sold_out_until whole,
+  description text,
+  allergens text not null default '[]',
+  diets text not null default '[]',
+  position whole
+);
+
+create table variants (
+  id key,
+  item_id whole not null references menu_items (id),
+  title text not null,
+  price_cents whole not null check (price_cents >= 0),
+  removed_at whole
+);
+create index variants_by_item on variants (item_id);
+
+create table addons (
+  id key,
+  item_id whole not null references menu_items (id),
+  title text not null,
+  price_cents whole not null check (price_cents >= 0),
+  removed_at whole
+);
+create index addons_by_item on addons (item_id);
+
+create table menu_versions (
+  version whole primary key,
+  replaced_at whole not null
+);
+create index menu_versions_by_age on menu_versions (replaced_at);
+
+-- A row as it was in this version and before, back to its change before this one. Without a title it was not there.
+create table menu_changes (
+  version whole not null,
+  kind text not null,
+  id whole not null,
+  item_id whole,
+  title text,
+  price_cents whole,
+  tax_id whole,
+  rate real,
+  type text,
+  constraint menu_changes_key primary key (version, kind, id)
+);
+create index menu_changes_by_item on menu_changes (item_id, kind, version);
+
+create table photos (
+  name text primary key,
+  media_type text not null,
+  bytes bytes not null,
+  made_at whole not null
+);
+
+create table backup_state (
+  id whole not null primary key,
+  installation text not null,
+  hour whole not null,
+  tried_at whole not null,
+  step text,
+  step_at whole not null,
+  good_at whole,
+  good_host text,
+  failed_why text,
+  second_failed_why text
+);
+
+create table readiness (
+  id whole not null primary key,
+  marked_at whole not null
+);
+`
