@@ -303,20 +303,21 @@ test('words outside the catalogue are found wherever they stand', () => {
   expect(silent.filter(text => texts.inlineTexts([{ path: 'src/features/pos/a.tsx', text }]).length > 0)).toEqual([])
 })
 
-test('every place in the code that the security paper names is there', () => {
-  expect(missingPaths(readFileSync('docs/security.md', 'utf8'))).toEqual([])
+test('every place that a document names is there', () => {
+  const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/asvs.md']
+  expect(papers.flatMap(paper => missingPaths(readFileSync(paper, 'utf8')))).toEqual([])
   expect(missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
 })
 
-test('the map in the README describes every folder of server, client and features', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  expect(undescribedFolders(readme)).toEqual([])
-  expect(undescribedFolders(readme, ['src/server/cellar', 'src/client/pos', 'src/features/auth'])).toHaveLength(3)
+test('the map of the architecture describes every folder of server, client and features', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  expect(undescribedFolders(map)).toEqual([])
+  expect(undescribedFolders(map, ['src/server/cellar', 'src/client/pos', 'src/features/auth'])).toHaveLength(3)
 })
 
-test('the security paper answers each of the seventy requirements of ASVS 5.0, level 1, and counts them right', () => {
-  const paper = readFileSync('docs/security.md', 'utf8')
-  const [levelOne = ''] = paper.slice(paper.indexOf('level 1')).split('## Level 2')
+test('the ASVS paper answers each of the seventy requirements of ASVS 5.0, level 1, and counts them right', () => {
+  const paper = readFileSync('docs/asvs.md', 'utf8')
+  const [levelOne = ''] = paper.slice(paper.indexOf('## Level 1')).split('## Level 2')
   const rows = [
     ...levelOne.matchAll(/^\| \d+\.\d+\.\d+.*?(?:\((\d)\) )?\| (met|n\. a\.|decided|not met) \| (.*) \|$/gm),
   ]

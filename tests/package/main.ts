@@ -42,7 +42,7 @@ const env = {
 const commandsIn = (line: string) =>
   line.match(/\b(?:npm run [a-z-]+|npm (?!run\b)[a-z-]+|comanda [a-z][a-z-]+)/g) ?? []
 const readme = readFileSync('README.md', 'utf8')
-const forOwners = readme.slice(readme.indexOf('## For the restaurant'), readme.indexOf('## For engineers'))
+const forOwners = readme.slice(readme.indexOf('## Start your restaurant'), readme.indexOf('## For engineers'))
 /** This clone was made by the first. */
 const tried = new Set(['npm ci'])
 

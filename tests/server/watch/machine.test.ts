@@ -102,7 +102,7 @@ describe.skipIf(process.env.DATABASE_URL)('the database file', () => {
     await database.write(tx => tx.deleteFrom('print_settings').execute())
     await database.write(tx => tx.deleteFrom('secrets').execute())
     const restaurant = await openRestaurant({
-      now: Date.parse('2026-10-05T12:00:00Z'),
+      now: Date.parse('2026-11-25T12:00:00Z'),
       database: { database, place, close },
     })
     const admin = await restaurant.as('admin')

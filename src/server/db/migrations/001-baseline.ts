@@ -17,10 +17,20 @@ import { triggers } from './001-triggers.ts'
 export const baseline = (engine: Engine): Migration => ({
   up: async (db: Kysely<unknown>) => {
     const tables = [store, people, orders, money, books, printing].flatMap(text => statementsOf(text, engine))
-    for (const statement of [...tables, ...triggers(engine)]) await sql.raw(statement).execute(db)
+    const betweenProcesses = engine === 'postgres' ? forProcesses : []
+    for (const statement of [...tables, ...betweenProcesses, ...triggers(engine)]) await sql.raw(statement).execute(db)
     await addFirstRows(db)
   },
 })
+
+/**
+ * On PostgreSQL, where several processes write: the order of bookings, and what one process tells another that is too long
+ * for NOTIFY (@socket.io/postgres-adapter).
+ */
+const forProcesses = [
+  'create sequence order_of_bookings',
+  'create table socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+]
 
 const types: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   sqlite: { key: 'integer primary key autoincrement', whole: 'integer', real: 'real', bytes: 'blob' },
