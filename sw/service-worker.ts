@@ -7,7 +7,7 @@ import { keepPreviousBuild } from './previous-build.ts'
 import { keepShell } from './shell.ts'
 import { keepSound } from './sound.ts'
 import { sendStraightToServer } from './straight-to-server.ts'
-import { takeOverWhenAsked } from './take-over.ts'
+import { takeOverOnRequest } from './take-over.ts'
 
 // The order matters: the first route that matches answers.
 keepSound()
@@ -15,6 +15,6 @@ keepShell()
 keepPreviousBuild()
 keepPosInit()
 keepPhotos()
-takeOverWhenAsked()
+takeOverOnRequest()
 sendStraightToServer()
 clientsClaim()

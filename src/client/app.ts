@@ -6,10 +6,10 @@ import { makeCachedAnswers } from './http/cached-answers.ts'
 import { type Call, makeCall } from './http/call.ts'
 import { makeOnline, type Online } from './http/online.ts'
 import { makeSendRequest } from './http/request.ts'
-import { type KeptLists, makeKeptLists } from './live/kept-lists.ts'
 import { makeCache } from './live/query.ts'
 import { makeRealtime, type Realtime } from './live/realtime.ts'
 import { makeRefresher } from './live/refresher.ts'
+import { makeStoredLists, type StoredLists } from './live/stored-lists.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { forgetWhoLeft } from './session/after-leaving.ts'
@@ -38,7 +38,7 @@ export interface App {
   readonly ordersOnly: OrdersOnly
   /** What only a shared tablet does. Rejects when its code can't be had. */
   readonly tabletRoom: () => Promise<TabletRoom>
-  readonly keptLists: KeptLists
+  readonly keptLists: StoredLists
   /** Gets numbers for receipts that are printed while the server is away. Rejects when it can't be asked. */
   readonly askForSeries: () => Promise<void>
   /** The time, in ms since epoch. */
@@ -87,7 +87,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
   const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
-  const keptLists = makeKeptLists({ cache, storage: browser.bareStorage, session, ordersOnly })
+  const keptLists = makeStoredLists({ cache, storage: browser.bareStorage, session, ordersOnly })
   const wipe = forgetWhoLeft({ ...browser, session, store, realtime, cachedAnswers, cache })
   const signOut: SignOut = async options => {
     const { makeSignOut } = await import('./session/sign-out.ts')

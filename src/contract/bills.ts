@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, flagIfGiven, idOrNull, instantOrNull, price } from '../domain/fields.ts'
+import { flag, flagIfSent, idOrNull, instantOrNull, price } from '../domain/fields.ts'
 import { kitchenWhenClosed } from '../domain/kitchen-fields.ts'
 import { post, sharedRead } from './endpoint.ts'
-import { fact } from './fact.ts'
 import { bill, party } from './party.ts'
+import { printedDocument } from './printed-document.ts'
 import { said } from './replies.ts'
 import { taken, tenders } from './tender.ts'
 
@@ -47,9 +47,9 @@ export const bills = {
       complete: flag,
       kitchen: kitchenWhenClosed,
       takenAt: instantOrNull('forms.invalidRequest'),
-      fact,
+      fact: printedDocument,
       /** A tip above the bill is meant: without it that is refused with `needsTipSure`. Above ten times the bill it always is. */
-      tipSure: flagIfGiven,
+      tipSure: flagIfSent,
       /** The firm that the invoice is made out to; a part of what is due makes none. */
       buyer: z.nullish(buyerForm),
     }),

@@ -183,10 +183,10 @@ export type Endpoint = AnyRead | AnyWrite
 
 /** A write that may need a right. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyActWrite = Write<string, any, any, OutboxLane | undefined, NeededRight>
+export type AnyApprovableWrite = Write<string, any, any, OutboxLane | undefined, NeededRight>
 
 /** Whether a call may need a right. */
-export const needsRight = (endpoint: Endpoint): endpoint is AnyActWrite => 'right' in endpoint
+export const needsRight = (endpoint: Endpoint): endpoint is AnyApprovableWrite => 'right' in endpoint
 
 /** Whether a call only reads, by whatever method. */
 export const isRead = (endpoint: Endpoint): endpoint is AnyRead => endpoint.topic !== undefined

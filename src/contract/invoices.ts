@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { paymentSummary, paymentType, printSettings, reason, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
@@ -71,7 +71,7 @@ export const invoices = {
   }),
   /** Ours: counts a paper. `copyNo` 0: the original; every other one says that it is a copy. */
   print: post('/invoices/:id/print', {
-    body: z.object(actFields),
+    body: z.object(approvalFields),
     reply: z.extend(said, { copyNo: z.number() }),
     changes: ['invoices'],
     outbox: 'serial',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import {
   orderGroup,
   paymentSummary,
@@ -68,7 +68,7 @@ export const orders = {
     failure: failures.ordersLoad,
   }),
   updateStatus: post('/orders/update-status/:id', {
-    body: z.extend(setStatusForm, actFields),
+    body: z.extend(setStatusForm, approvalFields),
     reply: said,
     changes: ['orders', 'kitchen', 'ready', 'dashboard', 'reports'],
     outbox: 'serial',
@@ -78,7 +78,7 @@ export const orders = {
   }),
   /** Takes pieces off an item: `quantity` are left of the `seen`. `id` is the order item's. */
   reduce: post('/orders/reduce-item/:id', {
-    body: z.extend(reduceForm, actFields),
+    body: z.extend(reduceForm, approvalFields),
     reply: said,
     changes: ['orders', 'kitchen', 'ready', 'dashboard', 'reports'],
     outbox: 'serial',
@@ -87,7 +87,7 @@ export const orders = {
     failure: failures.ordersAction,
   }),
   cancel: post('/orders/cancel', {
-    body: z.object({ orderIds, ...actFields }),
+    body: z.object({ orderIds, ...approvalFields }),
     reply: said,
     changes: ['orders', 'kitchen', 'ready', 'cancellations', 'dashboard', 'reports'],
     outbox: 'serial',
@@ -97,7 +97,7 @@ export const orders = {
   }),
   /** Takes items of paid orders back from the kitchen, which shows them as cancelled; no money moves. */
   withdraw: post('/orders/withdraw', {
-    body: z.object({ itemIds, ...actFields }),
+    body: z.object({ itemIds, ...approvalFields }),
     reply: said,
     changes: ['orders', 'kitchen', 'ready', 'cancellations'],
     outbox: 'serial',
@@ -114,7 +114,7 @@ export const orders = {
   }),
   /** The guests of these completed orders have left without paying: nobody waits for their money any more. */
   leaveUnpaid: post('/orders/left-unpaid', {
-    body: z.object({ orderIds, ...actFields }),
+    body: z.object({ orderIds, ...approvalFields }),
     reply: z.extend(said, { amount: z.string() }),
     changes: ['orders', 'bills', 'dashboard', 'reports', 'shifts'],
     right: 'by-state',

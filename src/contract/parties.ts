@@ -1,8 +1,8 @@
 /** What is done with the guests of a table as a whole: how many they are, splits, discounts, moves. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
 import { adjustForm, serviceForm } from '../domain/adjust-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, wholeNumber } from '../domain/fields.ts'
 import { coversMax, quantityMax, sharesMax, splitBillsMax, splitSharesMax } from '../domain/limits.ts'
@@ -46,7 +46,7 @@ export const parties = {
     body: z.object({
       version,
       covers: z.nullable(wholeNumber(howMany, coversMax).check(z.refine(covers => covers > 0, howMany))),
-      ...actFields,
+      ...approvalFields,
     }),
     reply: changed,
     changes: adjusting,

@@ -8,7 +8,7 @@ import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
-import { fact } from './fact.ts'
+import { printedDocument } from './printed-document.ts'
 import { said } from './replies.ts'
 import { taken, taking } from './tender.ts'
 
@@ -116,7 +116,14 @@ export const pos = {
   }),
   createOrderAndInvoice: post('/pos/create-order-and-invoice', {
     /** `fact`: as for a bill, its lines by their place in the cart. */
-    body: z.object({ ...order, netTotal: numberOrText, taxTotal: numberOrText, total: numberOrText, ...taking, fact }),
+    body: z.object({
+      ...order,
+      netTotal: numberOrText,
+      taxTotal: numberOrText,
+      total: numberOrText,
+      ...taking,
+      fact: printedDocument,
+    }),
     /** `number`: the invoice's, "INV-000812"; null: less was paid than it comes to. */
     reply: z.extend(orderSent, {
       invoiceId: z.nullable(z.number()),

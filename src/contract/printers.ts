@@ -1,7 +1,7 @@
 /** Printers in the store's network: setting them up, and what becomes of the papers. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
 import { flag, id, idOrNull, queryText, requiredText, titleText, wholeNumber } from '../domain/fields.ts'
 import { hostMax, settledJobsMax, stationsMax } from '../domain/limits.ts'
@@ -84,7 +84,7 @@ export const printers = {
   }),
   /** Opens the drawer that hangs on it, without a sale. */
   pulse: post('/settings/printers/:id/pulse', {
-    body: z.object({ ...actFields }),
+    body: z.object({ ...approvalFields }),
     reply: said,
     changes: ['printing'],
     right: 'open_drawer',

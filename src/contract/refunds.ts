@@ -1,7 +1,7 @@
 /** Money that goes back, or was booked in the wrong way: refunds, corrected payments, over-payments. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, priceOrNull, wholeNumber } from '../domain/fields.ts'
 import { invoiceLinesMax, sharesMax } from '../domain/limits.ts'
@@ -34,7 +34,7 @@ export const refunds = {
       lines: z.nullish(z.array(pieces, noWish).check(z.minLength(1, noWish), z.maxLength(invoiceLinesMax, noWish))),
       amount: priceOrNull(noWish),
       ...from,
-      ...actFields,
+      ...approvalFields,
     }),
     /** `rounding`: what is handed over beyond the amount, because there are no smaller coins. */
     reply: z.extend(said, { creditNoteId: z.number(), number: z.string(), rounding: z.string() }),
@@ -49,7 +49,7 @@ export const refunds = {
       paymentTypeId: idOrNull('forms.paymentType'),
       amount: priceOrNull(noAmount),
       tip: priceOrNull(noAmount),
-      ...actFields,
+      ...approvalFields,
     }),
     reply: z.extend(said, { paymentId: z.number() }),
     changes: moneyChanges,
@@ -59,7 +59,7 @@ export const refunds = {
   }),
   /** Money that came late and is too much to be believed: booked as it was taken, or rejected. `id`: as Attention tells it. */
   lateMoney: post('/late-money/:id', {
-    body: z.object({ do: z.enum(['book', 'reject'], 'forms.invalidRequest'), ...actFields }),
+    body: z.object({ do: z.enum(['book', 'reject'], 'forms.invalidRequest'), ...approvalFields }),
     reply: z.extend(said, { amount: z.string() }),
     changes: moneyChanges,
     right: 'correct_tender',
@@ -74,7 +74,7 @@ export const refunds = {
       /** null: all of it, or as much as that bill needs. */
       amount: priceOrNull(noAmount),
       ...from,
-      ...actFields,
+      ...approvalFields,
     }),
     reply: z.extend(said, { amount: z.string(), rounding: z.string() }),
     changes: moneyChanges,

@@ -31,13 +31,13 @@ export const warning = z.object({ kind: z.string(), text: z.string(), ref: z.str
 export type Warning = z.infer<typeof warning>
 
 /** What somebody did with a bill that a screen still shows as it was before. */
-export const partyActTold = z.object({
+export const partyEntry = z.object({
   version: z.number(),
   text: z.string(),
   by: z.nullable(z.string()),
   at: z.string(),
 })
-export type PartyActTold = z.infer<typeof partyActTold>
+export type PartyEntry = z.infer<typeof partyEntry>
 
 /** Every refusal's body; `approval`: the same act with somebody's approval would be done; `code` names its text in the catalogue, `values` are what stands in it; with a status of 500 or more also the reference under which the server's log tells more. */
 export const refusal = z.object({
@@ -50,7 +50,7 @@ export const refusal = z.object({
   refund: z.optional(wantedRefund),
   warnings: z.optional(z.array(warning)),
   version: z.optional(z.number()),
-  acts: z.optional(z.array(partyActTold)),
+  acts: z.optional(z.array(partyEntry)),
   /** The table is taken: the same act with `merge` would be done. */
   needsMerge: z.optional(z.boolean()),
 })

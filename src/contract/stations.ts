@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, flagIfGiven, id, titleText } from '../domain/fields.ts'
+import { flag, flagIfSent, id, titleText } from '../domain/fields.ts'
 import { stationRoutesMax } from '../domain/limits.ts'
 import { routeDinings, station, stationRoute } from '../domain/stations.ts'
 import { post, read, remove } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { added, said } from './replies.ts'
 const access = areaScopes.settings
 const saves = { reply: said, access, failure: failures.settingsSave }
 export const stationForm = z.object({ title: titleText('forms.stationTitle'), paperOnly: flag })
-const stationUpdateForm = z.extend(stationForm, { paperOnly: flagIfGiven })
+const stationUpdateForm = z.extend(stationForm, { paperOnly: flagIfSent })
 const route = z.object({
   categoryId: id('forms.categoryOfStore'),
   dining: z.enum(routeDinings, 'forms.diningOption'),

@@ -1,15 +1,7 @@
 /** Money as a person takes it, in every call that says how a bill was paid. */
 import * as z from 'zod/mini'
 import { buyerForm } from '../domain/buyer.ts'
-import {
-  flagIfGiven,
-  idOrNull,
-  instantOrNull,
-  optionalLine,
-  price,
-  priceOrNull,
-  priceOrZero,
-} from '../domain/fields.ts'
+import { flagIfSent, idOrNull, instantOrNull, optionalLine, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
 
 const noAmount = 'forms.amount'
@@ -35,9 +27,9 @@ export const taking = {
   /** The firm that the invoice is made out to. */
   buyer: z.nullish(buyerForm),
   /** The receipt is printed with it, so the next paper is a copy. */
-  printed: flagIfGiven,
+  printed: flagIfSent,
   /** A tip above the bill is meant. */
-  tipSure: flagIfGiven,
+  tipSure: flagIfSent,
   /** When the money changed hands by the device's clock, where it comes late; else the server's clock counts. */
   takenAt: instantOrNull('forms.invalidRequest'),
 }

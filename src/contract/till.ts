@@ -1,7 +1,7 @@
 /** Drawers and their shifts: opening, cash in and out, counting, closing. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { actFields } from '../domain/act-form.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
 import {
   flag,
@@ -203,7 +203,7 @@ export const till = {
       /** Who brought the money or got it, where that is somebody else: as `people` lists them, or else by username. */
       personId: idOrNull('forms.person'),
       person: optionalLine(titleMax),
-      ...actFields,
+      ...approvalFields,
     }),
     reply: said,
     changes: ['shifts', 'bills', 'reports'],
@@ -228,7 +228,7 @@ export const till = {
       countId: idOrNull('forms.countFirst'),
       /** Although something is still open. */
       anyway: flag,
-      ...actFields,
+      ...approvalFields,
     }),
     reply: z.extend(said, { z: z.string() }),
     changes: ['shifts', 'bills', 'reports', 'attention'],

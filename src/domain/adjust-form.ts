@@ -1,6 +1,6 @@
 /** What is asked where something is given away: a percentage, an amount or all of it, of which lines, and why. */
 import * as z from 'zod/mini'
-import { actFields } from './act-form.ts'
+import { approvalFields } from './approval-form.ts'
 import { id, priceOrNull, rate, wholeNumber } from './fields.ts'
 import { discountPercentMin, quantityMax, splitSharesMax } from './limits.ts'
 import { rightPercentMax } from './rights.ts'
@@ -30,7 +30,7 @@ export const serviceForm = z.object({
     ),
     z.transform(value => Math.round(value * 100)),
   ),
-  ...actFields,
+  ...approvalFields,
 })
 
 /** `items`: null: all lines that are not paid. */
@@ -44,7 +44,7 @@ export const adjustForm = z.object({
       .array(z.object({ orderItemId: id(badItems), pieces: z.nullish(wholeNumber(badItems, quantityMax)) }), badItems)
       .check(z.minLength(1, badItems), z.maxLength(splitSharesMax, badItems)),
   ),
-  ...actFields,
+  ...approvalFields,
 })
 
 function isHundredths(percent: number): boolean {

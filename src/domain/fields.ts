@@ -107,7 +107,7 @@ export const optionalText = (max = textMax) =>
   )
 
 /** As `optionalLine`, but missing stays missing: an update leaves it as it is. */
-export const lineIfGiven = (max = textMax) =>
+export const lineIfSent = (max = textMax) =>
   z.optional(
     z.pipe(
       z.nullable(z.string().check(line, z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
@@ -116,7 +116,7 @@ export const lineIfGiven = (max = textMax) =>
   )
 
 /** As `optionalText`, but missing stays missing: an update leaves it as it is. */
-export const textIfGiven = (max = textMax) =>
+export const textIfSent = (max = textMax) =>
   z.optional(
     z.pipe(
       z.nullable(z.string().check(lines, z.maxLength(max, 'forms.tooLong'), z.regex(noControls))),
@@ -125,7 +125,7 @@ export const textIfGiven = (max = textMax) =>
   )
 
 /** Any of `choices`, each once and in their order; null means none, and missing stays missing. */
-export const someIfGiven = <const Choice extends string>(choices: readonly Choice[], message: FormKey) =>
+export const someIfSent = <const Choice extends string>(choices: readonly Choice[], message: FormKey) =>
   z.optional(
     z.pipe(
       z.nullable(z.array(z.enum(choices, message), message)),
@@ -140,13 +140,13 @@ export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(m
 export const priceOrZero = (message: FormKey) => z.pipe(loose(message), zeroIfEmpty(message))
 
 /** As `priceOrZero`, but missing stays missing: an update leaves it as it is. */
-export const priceOrZeroIfGiven = (message: FormKey) => z.optional(z.pipe(given(message), zeroIfEmpty<Given>(message)))
+export const priceOrZeroIfSent = (message: FormKey) => z.optional(z.pipe(given(message), zeroIfEmpty<Given>(message)))
 
 /** As `price`, but empty means null (§5: net price). */
 export const priceOrNull = (message: FormKey) => z.pipe(loose(message), nullIfEmpty(message, readPrice))
 
 /** As `priceOrNull`, but missing stays missing: an update leaves it as it is. */
-export const priceIfGiven = (message: FormKey) =>
+export const priceIfSent = (message: FormKey) =>
   z.optional(z.pipe(given(message), nullIfEmpty<Given>(message, readPrice)))
 
 /** A percentage ≥ 0, as number or text. */
@@ -171,7 +171,7 @@ export const wholeNumberOrNull = (message: FormKey, max = 100_000) =>
   )
 
 /** As `wholeNumberOrNull`, but missing stays missing: an update leaves it as it is. */
-export const wholeNumberIfGiven = (message: FormKey, max = 100_000) =>
+export const wholeNumberIfSent = (message: FormKey, max = 100_000) =>
   z.optional(
     z.pipe(
       given(message),
@@ -186,7 +186,7 @@ export const id = (message: FormKey) => z.pipe(loose(message), readOrRefuse(mess
 export const idOrNull = (message: FormKey) => z.pipe(loose(message), nullIfEmpty(message, readId))
 
 /** As `idOrNull`, but missing stays missing: an update leaves it as it is. */
-export const idIfGiven = (message: FormKey) => z.optional(z.pipe(given(message), nullIfEmpty<Given>(message, readId)))
+export const idIfSent = (message: FormKey) => z.optional(z.pipe(given(message), nullIfEmpty<Given>(message, readId)))
 
 /** An instant with its zone (ISO 8601), in ms since epoch; missing, null and '' become null. */
 export const instantOrNull = (message: FormKey) =>
@@ -205,7 +205,7 @@ export const flag = z.pipe(
 )
 
 /** As `flag`, but missing stays missing: an update leaves it as it is. */
-export const flagIfGiven = z.optional(
+export const flagIfSent = z.optional(
   z.pipe(
     z.nullable(z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false', ''])], 'forms.flag')),
     z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),

@@ -22,7 +22,7 @@ export const noAllergens = 'none'
 export const allergenFacts = [...allergens, noAllergens] as const
 
 /** The list with a further fact: what is in a dish and 'none' exclude each other; the last word counts. */
-export function withFact(facts: readonly AllergenFact[], chosen: readonly AllergenFact[]): readonly AllergenFact[] {
+export function withAllergenRow(facts: readonly AllergenRow[], chosen: readonly AllergenRow[]): readonly AllergenRow[] {
   const isNoneNew = chosen.includes(noAllergens) && !facts.includes(noAllergens)
   if (isNoneNew) return [noAllergens]
   const rest = chosen.length > 1 ? chosen.filter(fact => fact !== noAllergens) : chosen
@@ -36,5 +36,5 @@ export const agrees = (facts: readonly string[]): boolean => !facts.includes(noA
 export const diets = ['vegan', 'vegetarian', 'gluten-free', 'halal', 'kosher'] as const
 
 export type Allergen = (typeof allergens)[number]
-export type AllergenFact = (typeof allergenFacts)[number]
+export type AllergenRow = (typeof allergenFacts)[number]
 export type Diet = (typeof diets)[number]

@@ -1,8 +1,8 @@
 /** Allergens and diets as screens and guests' pages print them: keys of the texts. */
 import type { PlainKey } from '../texts/text.ts'
-import type { AllergenFact, Diet } from './food-facts.ts'
+import type { AllergenRow, Diet } from './food-facts.ts'
 
-export const allergenLabels: Readonly<Record<AllergenFact, PlainKey>> = {
+export const allergenLabels: Readonly<Record<AllergenRow, PlainKey>> = {
   gluten: 'food.gluten',
   crustaceans: 'food.crustaceans',
   eggs: 'food.eggs',

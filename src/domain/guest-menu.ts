@@ -1,7 +1,7 @@
 /** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
 import { currencySymbol } from './currencies.ts'
 import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
-import type { AllergenFact, Diet } from './food-facts.ts'
+import type { AllergenRow, Diet } from './food-facts.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {
@@ -18,7 +18,7 @@ export interface GuestItem {
   readonly isSoldOut: boolean
   /** This, and the two lists, only where there is something to say: a long menu is sent to phones. */
   readonly description?: string
-  readonly allergens?: readonly AllergenFact[]
+  readonly allergens?: readonly AllergenRow[]
   readonly diets?: readonly Diet[]
   readonly variants: readonly GuestExtra[]
   readonly addons: readonly GuestExtra[]

@@ -70,10 +70,10 @@ export const boardMax = 100
 export const onBoardMs = 20 * 60_000
 
 /** Guests who sit there when the business day changes keep their table unless they have ordered nothing for so long. */
-export const visitGapMs = 4 * 60 * 60_000
+export const partyGapMs = 4 * 60 * 60_000
 
 /** How long food of a closed order stays on the kitchen display. */
-export const keptMaxMs = 4 * 60 * 60_000
+export const storedMaxMs = 4 * 60 * 60_000
 /** The most orders on the list of what was completed without payment. */
 export const unpaidMax = 500
 
@@ -81,10 +81,10 @@ export const unpaidMax = 500
 export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
 
 /** How long ago money may have been taken that still belongs to its own day. */
-export const lateMoneyMaxMs = 72 * 60 * 60_000
+export const offlineMoneyMaxMs = 72 * 60 * 60_000
 /** Money that comes late is booked up to this, or up to so many times its bill. */
-export const lateMoneyMaxCents = 100_000
-export const lateMoneyMaxBills = 10
+export const offlineMoneyMaxCents = 100_000
+export const offlineMoneyMaxBills = 10
 /** A tip above so many times its bill is a slip of the hand. */
 export const tipMaxBills = 10
 

@@ -33,7 +33,7 @@ export function reachedOf({ round, status, bumpedAt }: LineProgress): Reached | 
 }
 
 /** Whether the line stands exactly there: nothing came after the tap that has taken it there. */
-export function standsAt(line: LineProgress, { round, step }: Reached): boolean {
+export function progressAt(line: LineProgress, { round, step }: Reached): boolean {
   const present = reachedOf(line)
   return present?.round === round && present.step === step
 }

@@ -1,6 +1,6 @@
 /** Who is served together: the orders of a party, and those that are paid and still cooked. */
 import { groupsOf } from './groups.ts'
-import { visitGapMs } from './limits.ts'
+import { partyGapMs } from './limits.ts'
 
 /** An order that is open or not settled; `placed_at` in ms since epoch. */
 export interface SeatedOrder {
@@ -43,8 +43,8 @@ export interface LastOrder {
  * Whether who orders now is somebody else than who ordered `last` at the same table: the business day is a later one, and
  * it is not just the day that has changed while they sat there.
  */
-export const startsNewVisit = (last: LastOrder, present: LastOrder): boolean =>
-  present.day > last.day && present.at - last.at >= visitGapMs
+export const startsNewParty = (last: LastOrder, present: LastOrder): boolean =>
+  present.day > last.day && present.at - last.at >= partyGapMs
 
 /** Seats orders with the open parties, the longest there first. */
 export function seatings<Order extends SeatedOrder, Party extends OpenParty>(

@@ -1,7 +1,7 @@
 /** Which tables are free, taken or booked for soon, as a waiter must know before choosing one. */
 import type { StoreTable } from './entities.ts'
 import { type Cents, centsOf } from './money/money.ts'
-import { startsNewVisit } from './parties.ts'
+import { startsNewParty } from './parties.ts'
 
 /** Compares names as people read numbers in them: "Table 2" before "Table 10". */
 export const compareNames = new Intl.Collator('en', { numeric: true }).compare
@@ -82,7 +82,7 @@ interface StoreClock {
 export function areGone({ left, orders, latest_at }: Omit<PartyAtTable, 'table_id'>, clock: StoreClock): boolean {
   const { now, dayOf } = clock
   const at = Date.parse(latest_at)
-  return (left === 1 || orders.length === 0) && startsNewVisit({ day: dayOf(at), at }, { day: dayOf(now), at: now })
+  return (left === 1 || orders.length === 0) && startsNewParty({ day: dayOf(at), at }, { day: dayOf(now), at: now })
 }
 
 const soonMs = 2 * 3_600_000

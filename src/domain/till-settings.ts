@@ -3,7 +3,7 @@
  * as it is.
  */
 import * as z from 'zod/mini'
-import { idIfGiven, idOrNull, lineIfGiven, rate, textIfGiven, titleText, wholeNumberIfGiven } from './fields.ts'
+import { idIfSent, idOrNull, lineIfSent, rate, textIfSent, titleText, wholeNumberIfSent } from './fields.ts'
 import { coversMax, denominationsMax, priceMaxCents, taxIdMax, titleMax } from './limits.ts'
 import { readCents } from './money/amount.ts'
 import { centsText, toCents } from './money/money.ts'
@@ -29,13 +29,13 @@ const typedCoins = z.nullable(
 )
 
 export const tillForm = z.object({
-  legalName: lineIfGiven(titleMax),
-  taxId: lineIfGiven(taxIdMax),
-  receiptLines: textIfGiven(),
+  legalName: lineIfSent(titleMax),
+  taxId: lineIfSent(taxIdMax),
+  receiptLines: textIfSent(),
   servicePercent: rate('forms.servicePercent').check(z.refine(percent => percent <= 100, 'forms.servicePercent')),
-  serviceTaxId: idIfGiven('forms.tax'),
+  serviceTaxId: idIfSent('forms.tax'),
   /** From how many guests on it is asked for; null: always. */
-  serviceFromCovers: wholeNumberIfGiven('forms.covers', coversMax).check(
+  serviceFromCovers: wholeNumberIfSent('forms.covers', coversMax).check(
     z.refine(covers => covers !== 0, 'forms.covers'),
   ),
   /** Coins and notes; none: the common ones. */
@@ -55,4 +55,4 @@ export const drawerForm = z.object({
   title: titleText('forms.drawerTitle'),
   userId: idOrNull('forms.person'),
 })
-export const drawerUpdateForm = z.extend(drawerForm, { userId: idIfGiven('forms.person') })
+export const drawerUpdateForm = z.extend(drawerForm, { userId: idIfSent('forms.person') })

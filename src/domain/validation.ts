@@ -18,28 +18,28 @@ import {
 import {
   addressText,
   flag,
-  flagIfGiven,
+  flagIfSent,
   id,
-  idIfGiven,
+  idIfSent,
   idOrNull,
-  lineIfGiven,
+  lineIfSent,
   nameText,
   newSecret,
   optionalLine,
   optionalText,
   price,
-  priceIfGiven,
+  priceIfSent,
   priceOrNull,
   priceOrZero,
-  priceOrZeroIfGiven,
+  priceOrZeroIfSent,
   rate,
   secret,
-  someIfGiven,
+  someIfSent,
   storedName,
-  textIfGiven,
+  textIfSent,
   titleText,
   wholeNumber,
-  wholeNumberIfGiven,
+  wholeNumberIfSent,
   wholeNumberOrNull,
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
@@ -62,10 +62,10 @@ export const reservationAddForm = z.object({
 })
 export const reservationUpdateForm = z.object({
   date: reservationDetails.date,
-  tableId: idIfGiven('forms.table'),
+  tableId: idIfSent('forms.table'),
   status: z.optional(z.enum(reservationStatuses, 'forms.reservationStatus')),
-  notes: textIfGiven(),
-  peopleCount: wholeNumberIfGiven('forms.peopleCount', 10_000),
+  notes: textIfSent(),
+  peopleCount: wholeNumberIfSent('forms.peopleCount', 10_000),
 })
 
 const birthDate = z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'forms.birthDate'))]))
@@ -86,7 +86,7 @@ export const customerAddForm = z.object({
 })
 export const customerUpdateForm = z.object({
   name: titleText('forms.customerName'),
-  email: lineIfGiven(),
+  email: lineIfSent(),
   birthDate: z.optional(
     z.pipe(
       birthDate,
@@ -119,9 +119,9 @@ export const userAddForm = z.object({
 })
 export const userUpdateForm = z.object({
   name: titleText('forms.personName'),
-  designation: lineIfGiven(),
-  phone: lineIfGiven(),
-  email: lineIfGiven(),
+  designation: lineIfSent(),
+  phone: lineIfSent(),
+  email: lineIfSent(),
   userScopes: z.optional(userScopes),
   rights: z.optional(rightsForm),
 })
@@ -145,16 +145,16 @@ export const menuItemForm = z.object({
   netPrice: priceOrNull('forms.price'),
   categoryId: idOrNull('forms.category'),
   taxId: idOrNull('forms.tax'),
-  description: textIfGiven(),
-  allergens: someIfGiven(allergenFacts, 'forms.allergens').check(
+  description: textIfSent(),
+  allergens: someIfSent(allergenFacts, 'forms.allergens').check(
     z.refine(facts => facts === undefined || agrees(facts), 'forms.allergensAgree'),
   ),
-  diets: someIfGiven(diets, 'forms.diets'),
+  diets: someIfSent(diets, 'forms.diets'),
 })
 export const menuItemUpdateForm = z.extend(menuItemForm, {
-  netPrice: priceIfGiven('forms.price'),
-  categoryId: idIfGiven('forms.category'),
-  taxId: idIfGiven('forms.tax'),
+  netPrice: priceIfSent('forms.price'),
+  categoryId: idIfSent('forms.category'),
+  taxId: idIfSent('forms.tax'),
 })
 export const soldOutForm = z.object({
   soldOut: flag,
@@ -166,12 +166,12 @@ export const variantForm = z.object({
   title: titleText('forms.variantTitle'),
   price: priceOrZero('forms.variantPrice'),
 })
-export const variantUpdateForm = z.extend(variantForm, { price: priceOrZeroIfGiven('forms.variantPrice') })
+export const variantUpdateForm = z.extend(variantForm, { price: priceOrZeroIfSent('forms.variantPrice') })
 export const addonForm = z.object({
   title: titleText('forms.addonTitle'),
   price: priceOrZero('forms.addonPrice'),
 })
-export const addonUpdateForm = z.extend(addonForm, { price: priceOrZeroIfGiven('forms.addonPrice') })
+export const addonUpdateForm = z.extend(addonForm, { price: priceOrZeroIfSent('forms.addonPrice') })
 
 /** A new menu item with all that belongs to it, in one go. */
 const newExtras = <Form extends z.ZodMiniType>(form: Form) =>
@@ -201,19 +201,19 @@ const roundingCoin = z.pipe(
 )
 
 /** `rounding`: cash is rounded to this coin; null: to none. */
-const ofCash = { isCash: flagIfGiven, rounding: z.optional(roundingCoin) }
+const ofCash = { isCash: flagIfSent, rounding: z.optional(roundingCoin) }
 export const paymentTypeAddForm = z.object({
   title: titleText('forms.paymentTypeTitle'),
   isActive: z._default(flag, true),
   ...ofCash,
 })
-export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flagIfGiven, ...ofCash })
+export const paymentTypeUpdateForm = z.object({ title: titleText('forms.title'), isActive: flagIfSent, ...ofCash })
 
 export const reasonAddForm = z.object({
   kind: z.enum(reasonKinds, 'forms.reasonKind'),
   title: titleText('forms.reasonTitle'),
 })
-export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flagIfGiven })
+export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flagIfSent })
 
 export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
 export const categoryUpdateForm = z.object({ title: titleText('forms.title') })
@@ -223,30 +223,30 @@ export const categoryOrderForm = z.object({ ids })
 export const menuItemOrderForm = z.object({ categoryId: idOrNull('forms.category'), ids })
 
 export const storeForm = z.object({
-  storeName: lineIfGiven(120),
-  address: textIfGiven(),
-  phone: lineIfGiven(),
-  email: lineIfGiven(),
-  currency: lineIfGiven(3),
+  storeName: lineIfSent(120),
+  address: textIfSent(),
+  phone: lineIfSent(),
+  email: lineIfSent(),
+  currency: lineIfSent(3),
   image: optionalLine(),
-  isQRMenuEnabled: flagIfGiven,
+  isQRMenuEnabled: flagIfSent,
   timeZone: optionalLine(),
   country: optionalLine(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
 })
 export const printForm = z.object({
   pageFormat: z.enum(pageFormatsMm, 'forms.pageSize'),
-  header: textIfGiven(2_000),
-  footer: textIfGiven(2_000),
-  showNotes: flagIfGiven,
-  isEnablePrint: flagIfGiven,
-  showStoreDetails: flagIfGiven,
-  showCustomerDetails: flagIfGiven,
-  printToken: flagIfGiven,
+  header: textIfSent(2_000),
+  footer: textIfSent(2_000),
+  showNotes: flagIfSent,
+  isEnablePrint: flagIfSent,
+  showStoreDetails: flagIfSent,
+  showCustomerDetails: flagIfSent,
+  printToken: flagIfSent,
 })
 const noChoice = 'forms.eraseAfter'
 export const guestDataForm = z.object({
-  eraseAfterMonths: wholeNumberIfGiven(noChoice).check(
+  eraseAfterMonths: wholeNumberIfSent(noChoice).check(
     z.refine(
       months => months === undefined || months === null || eraseAfterMonths.some(choice => choice === months),
       noChoice,

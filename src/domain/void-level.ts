@@ -2,7 +2,7 @@
  * How grave it is to cancel what was ordered: whether the guest was shown what it costs, and whether the kitchen has
  * started. The server decides by it on its own rows, the screens ask for a reason by it.
  */
-import { type VoidLevel, voidLevels } from './acts.ts'
+import { type VoidLevel, voidLevels } from './audit-entries.ts'
 import type { ItemStatus } from './entities.ts'
 import { freshVoidMs } from './limits.ts'
 import type { Right } from './rights.ts'

@@ -20,7 +20,7 @@ import { tablesHandlers } from './bills/tables-handlers.ts'
 import { whatIsOpen } from './bills/what-is-open.ts'
 import { approvalsHandlers } from './books/approvals-handlers.ts'
 import { auditHandlers } from './books/audit-handlers.ts'
-import type { ActCall } from './books/lacking.ts'
+import type { ApprovableCall } from './books/lacking.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import type { Database } from './db/open.ts'
 import { invoicesHandlers } from './documents/invoices-handlers.ts'
@@ -116,7 +116,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
 }
 
 /** The calls that may need a right, by their names. */
-function actCalls(handlers: Readonly<Record<string, object>>): ReadonlyMap<string, ActCall> {
+function actCalls(handlers: Readonly<Record<string, object>>): ReadonlyMap<string, ApprovableCall> {
   return new Map(
     allCalls.flatMap(({ area, name, endpoint }) => {
       if (!needsRight(endpoint)) return []

@@ -90,7 +90,7 @@ async function fillDocuments(tx: Tx, invoicesBefore: number): Promise<void> {
     select id, 0, 10, 'Inside', net_cents, tax_cents, business_day from invoices where ${isNew} order by id`.execute(tx)
   await sql`
     insert into payments (bill_id, kind, payment_type_id, amount_cents, tip_cents, rounding_cents, change_cents, taken_by,
-      taken_at, booked_at, business_day, is_fact)
+      taken_at, booked_at, business_day, is_offline)
     select bill_id, 'payment', 1 + id % 3, payable_cents, 0, 0, 0, 1, made_at, made_at, business_day, 0
     from invoices where ${isNew} order by id`.execute(tx)
   await sql`update series set last_no = (select count(*) from invoices) where code = 'INV'`.execute(tx)

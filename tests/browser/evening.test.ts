@@ -152,7 +152,7 @@ test('forty bills over two tills and a purse, half of them offline, close to the
   await network.become('pass')
   await sees(page, 'Give back €9.90.')
   await expect
-    .poll(async () => (await db.selectFrom('payments').select('id').where('is_fact', '=', 1).execute()).length)
+    .poll(async () => (await db.selectFrom('payments').select('id').where('is_offline', '=', 1).execute()).length)
     .toBe(20)
 
   const { body: open } = await admin('GET', '/till/attention')
@@ -160,7 +160,7 @@ test('forty bills over two tills and a purse, half of them offline, close to the
   const bill = await db
     .selectFrom('payments')
     .select(['bill_id'])
-    .where('is_fact', '=', 1)
+    .where('is_offline', '=', 1)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(overpaid).toHaveLength(1)

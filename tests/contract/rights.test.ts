@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '../../src/contract/api.ts'
 import { idOf, needsRight } from '../../src/contract/endpoint.ts'
 import { noRights, type Right, type Rights, rightPercentMax } from '../../src/domain/rights.ts'
+import { approvalRequest } from '../../src/server/books/approval-request.ts'
 import { permit } from '../../src/server/books/permit.ts'
-import { requestedAct } from '../../src/server/books/requested-act.ts'
 import { type ActCase, actCases, doAct, tooLongMs, type Wanted } from '../support/act-cases.ts'
 import { type Ask, adminPassword, openRestaurant } from '../support/restaurant.ts'
 
@@ -102,7 +102,7 @@ test('a handler can’t ask for a right that its entry in the contract does not 
   const { right: _, ...silent } = first
   const named = { ...first, right: 'refund' } as const
   for (const endpoint of [silent, named]) {
-    const act = requestedAct(endpoint, { params: {}, body: {}, now: clock.now })
+    const act = approvalRequest(endpoint, { params: {}, body: {}, now: clock.now })
     const why = { key: 'refused.kitchenStarted', values: {} } as const
     const needed = { right: 'comp', atLeast: true, why, covers: { cents: 100, lines: null } } as const
     const asking = database.write(tx => permit(tx, { userId: 1, role: 'admin', rights: noRights }, needed, act))

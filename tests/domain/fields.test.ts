@@ -15,7 +15,7 @@ import {
   requiredText,
   secret,
   storedName,
-  textIfGiven,
+  textIfSent,
   titleText,
   wholeNumber,
   wholeNumberOrNull,
@@ -89,7 +89,7 @@ describe('what a dish, a table or a guest is called', () => {
 
 describe('one spelling for the same word', () => {
   test('letters are composed and blanks are plain wherever text enters', () => {
-    for (const field of [requiredText(no), titleText(no), optionalLine(), optionalText(), textIfGiven()])
+    for (const field of [requiredText(no), titleText(no), optionalLine(), optionalText(), textIfSent()])
       expect(read(field, 'Cre\u0300me\u00a0br\u0075\u0302le\u0301e\u202f!')).toBe('Crème brûlée !')
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedAt, type SeatedOrder, seatings, startsNewVisit } from '../../src/domain/parties.ts'
+import { openedAt, type SeatedOrder, seatings, startsNewParty } from '../../src/domain/parties.ts'
 
 const hour = 3_600_000
 const order = (id: number, atHour: number, more: Partial<SeatedOrder> = {}): SeatedOrder => ({
@@ -68,5 +68,5 @@ test.each([
   ['a clock that was set back', '2026-11-19', 12, false],
 ])('who orders %s at the table: others than before?', (_, day, hours, isNew) => {
   const last = { day: '2026-11-20', at: 20 * hour }
-  expect(startsNewVisit(last, { day, at: last.at + hours * hour })).toBe(isNew)
+  expect(startsNewParty(last, { day, at: last.at + hours * hour })).toBe(isNew)
 })

@@ -188,13 +188,13 @@ async function comeTogether(world: MoneyWorld, { devices, exported, admin, books
 }
 
 async function figures({ database: { read } }: MoneyWorld) {
-  const payments = await read.selectFrom('payments').select(['is_fact', 'late_of']).execute()
+  const payments = await read.selectFrom('payments').select(['is_offline', 'late_of']).execute()
   const documents = await read.selectFrom('invoices').select(['settles', 'kind']).execute()
   const watched = await read.selectFrom('bills').select('id').where('is_watched', '=', 1).execute()
   const shifts = await read.selectFrom('shifts').select('id').where('closed_at', 'is not', null).execute()
   const series = await read.selectFrom('series').select('code').where('kind', '=', 'device').execute()
   return {
-    facts: payments.filter(({ is_fact }) => is_fact === 1).length,
+    facts: payments.filter(({ is_offline }) => is_offline === 1).length,
     late: payments.filter(({ late_of }) => late_of !== null).length,
     unfit: documents.filter(({ settles, kind }) => settles === 0 && kind === 'invoice').length,
     overpaid: watched.length,

@@ -186,7 +186,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
     const { read } = database
     const rows = await read
       .selectFrom('payments')
-      .select(['is_fact', 'late_of'])
+      .select(['is_offline', 'late_of'])
       .where('kind', '=', 'payment')
       .execute()
     const invoices = await read.selectFrom('invoices').select(['settles', 'kind', 'series']).execute()
@@ -195,7 +195,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
       'payments taken': taken(),
       '… by taps': all.filter(({ said, mark, hasSlip }) => said === 'taken' && (!hasSlip || byTaps.has(mark))).length,
       'payments booked': rows.length,
-      '… as facts': rows.filter(({ is_fact }) => is_fact === 1).length,
+      '… as facts': rows.filter(({ is_offline }) => is_offline === 1).length,
       '… of a shift that was closed': rows.filter(({ late_of }) => late_of !== null).length,
       'nobody was told': all.filter(({ said }) => said === 'tapped').length,
       'numbers of devices': invoices.filter(({ series }) => isOfDevice(series)).length,

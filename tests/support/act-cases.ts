@@ -108,7 +108,7 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
         const late = { 'comanda-late': '1' }
         await owner('POST', `/parties/o${orderId}/pay`, { due: '4.95', payments }, late)
         const { id } = await database.read
-          .selectFrom('late_money')
+          .selectFrom('held_money')
           .select('id')
           .orderBy('id', 'desc')
           .limit(1)

@@ -62,7 +62,7 @@ async function payTwice({ database }: Restaurant, invoiceId: number): Promise<vo
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('payments')
-      .values({ ...payment, is_fact: 1 })
+      .values({ ...payment, is_offline: 1 })
       .execute()
   })
 }

@@ -1,6 +1,6 @@
 /** What the books of a lively evening hold, for the screens that show them. */
-import type { Act } from '../../src/domain/acts.ts'
-import { appendActs } from '../../src/server/books/record.ts'
+import type { AuditEntry } from '../../src/domain/audit-entries.ts'
+import { appendEntries } from '../../src/server/books/record.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -12,7 +12,7 @@ export async function fillBooksOfToday({ database, menu }: Pick<Restaurant, 'dat
   const now = Date.now()
   const table = { id: menu.table, name: 'Table 1' }
   const burger = { subject: 'Burger with everything on it', orderId: 7, tokenNo: 12, table } as const
-  const acts: readonly Act[] = [
+  const acts: readonly AuditEntry[] = [
     { act: 'item.void', ...burger, quantity: 1, amountCents: 1_250, level: 'fresh' },
     { act: 'bill.print', orderId: 7, tokenNo: 12, table, amountCents: 4_620, after: { printed: 1 } },
     {
@@ -49,8 +49,8 @@ export async function fillBooksOfToday({ database, menu }: Pick<Restaurant, 'dat
   ]
   const doer = { userId: waiter?.id ?? null, sessionId: null, place: 'Bar tablet' }
   await database.write(async tx => {
-    await appendActs(tx, acts, doer, now)
-    await appendActs(tx, [{ act: 'admin.reset', subject: 'admin' }], { ...doer, userId: null, place: 'server' }, now)
+    await appendEntries(tx, acts, doer, now)
+    await appendEntries(tx, [{ act: 'admin.reset', subject: 'admin' }], { ...doer, userId: null, place: 'server' }, now)
     await bumpVersions(tx, ['audit'])
   })
 }

@@ -1,8 +1,8 @@
 /** Somebody with the database's password changes the books, and hides nothing of it but the triggers. */
 import { sql } from 'kysely'
-import type { Act } from '../../src/domain/acts.ts'
-import { appendActs } from '../../src/server/books/record.ts'
-import { auditColumns } from '../../src/server/books/told.ts'
+import type { AuditEntry } from '../../src/domain/audit-entries.ts'
+import { appendEntries } from '../../src/server/books/record.ts'
+import { auditColumns } from '../../src/server/books/stored-entry.ts'
 import { type Books, type Verdict, verifyBooks } from '../../src/server/books/verify.ts'
 import type { Database, Tx } from '../../src/server/db/open.ts'
 
@@ -20,7 +20,7 @@ export function chanceOf(seed: number): Chance {
 /** Writes `count` acts, as an evening brings them. */
 export async function fillBooks(database: Database, count: number, now: number): Promise<void> {
   const doer = { userId: 1, sessionId: null, place: 'Bar' }
-  const act = (n: number): Act => ({
+  const act = (n: number): AuditEntry => ({
     act: n % 5 === 0 ? 'order.cancel' : 'item.void',
     subject: 'Burger Ñandú',
     quantity: 1 + (n % 3),
@@ -36,7 +36,7 @@ export async function fillBooks(database: Database, count: number, now: number):
   })
   for (let from = 0; from < count; from += actsAtOnce) {
     const acts = Array.from({ length: Math.min(actsAtOnce, count - from) }, (_, n) => act(from + n))
-    await database.write(tx => appendActs(tx, acts, doer, now + from))
+    await database.write(tx => appendEntries(tx, acts, doer, now + from))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/open.ts'
 const booked = ['payments', 'invoice_lines', 'invoice_taxes', 'invoice_buyers', 'invoice_prints', 'invoices'] as const
 /** What refers to others comes first. */
 const sales = [
-  ...['payments', 'late_money', 'invoice_orders', 'invoice_lines', 'invoice_taxes', 'invoice_buyers'],
+  ...['payments', 'held_money', 'invoice_orders', 'invoice_lines', 'invoice_taxes', 'invoice_buyers'],
   ...['invoice_prints', 'invoices', 'adjustment_lines', 'adjustments', 'bill_prints', 'bill_shares', 'bills'],
   ...['order_items', 'orders', 'party_acts', 'parties', 'tokens', 'day_sales', 'order_sales', 'dish_sales'],
 ]

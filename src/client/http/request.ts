@@ -1,7 +1,7 @@
 /** One request, one answer. Only JSON counts: the page of a captive portal or proxy is no answer. */
 import ky from 'ky'
 import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
-import { lateHeader } from '../../contract/late.ts'
+import { offlinePaymentHeader } from '../../contract/offline-payment-header.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import type { CachedAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
@@ -86,7 +86,7 @@ export function makeSendRequest(
     const username = method === 'GET' ? reader() : null
     return {
       ...(key && { 'Idempotency-Key': key }),
-      ...(isLate && { [lateHeader]: '1' }),
+      ...(isLate && { [offlinePaymentHeader]: '1' }),
       ...(onBehalfOf && { [onBehalfHeader]: userHeaderOf(onBehalfOf) }),
       ...(username && { [userHeader]: userHeaderOf(username) }),
     }

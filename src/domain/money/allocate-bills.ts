@@ -1,5 +1,5 @@
 /** The cents of every share of a table whose lines are split over several bills. */
-import { deal, shortOf, spread } from './allocate.ts'
+import { allocate, shortOf, spread } from './allocate.ts'
 import { type BillItem, type ClassLeft, leftOf, type ShareRow } from './bill.ts'
 import { commonMultiple } from './fraction.ts'
 import type { Cents } from './money.ts'
@@ -30,7 +30,7 @@ interface DealtClass extends Omit<ClassLeft, 'lines'> {
  * order and each rate of an order adds up over the bills; a bill's sums are within two cents of their exact part. Throws
  * RangeError where more of a line is wanted than is left.
  */
-export function dealBills(
+export function allocateBills(
   items: readonly BillItem[],
   fixed: readonly ShareRow[],
   bills: readonly Wanted[],
@@ -104,7 +104,7 @@ function dealAmounts(classes: readonly DealtClass[]): void {
     const amounts = amountsOf(one)
     // A share under a cent came to nothing: nothing carries no tax.
     const isTaxOnNothing = taxes.some((tax, bill) => tax > 0 && amounts[bill] === 0)
-    one.taxes = isTaxOnNothing ? deal(one.taxCents, amounts) : taxes
+    one.taxes = isTaxOnNothing ? allocate(one.taxCents, amounts) : taxes
   })
 }
 
@@ -137,7 +137,7 @@ function exactAmounts(lines: readonly DealtLine[]): bigint[] {
 function rowsOf({ lines, taxes }: DealtClass, bill: number): (ShareRow & { readonly orderId: number })[] {
   const here = lines.filter(({ parts }) => (parts[bill] ?? 0n) > 0n)
   const amounts = here.map(line => line.amounts[bill] ?? 0)
-  const dealt = deal(taxes[bill] ?? 0, amounts)
+  const dealt = allocate(taxes[bill] ?? 0, amounts)
   return here.map(({ item, ofPiece, parts }, at) => ({
     orderId: item.orderId,
     orderItemId: item.orderItemId,

@@ -20,7 +20,7 @@ export function spread(total: Cents, parts: readonly Fraction[], owed: readonly 
 }
 
 /** `total` dealt out by weight, as `spread`. Nothing over no weight; throws RangeError for something over none. */
-export function deal(total: Cents, weights: readonly Cents[]): Cents[] {
+export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   const bottom = whole === 0n ? 1n : whole
   return spread(

@@ -1,7 +1,7 @@
 /** What stands on a bill: one line for each share of an order item, and a table of its taxes. */
 
 import { groupsOf } from '../groups.ts'
-import { deal } from './allocate.ts'
+import { allocate } from './allocate.ts'
 import type { Cents } from './money.ts'
 import type { ServiceLine } from './service-line.ts'
 import { type Pieces, piecesLeft, type Share } from './shares.ts'
@@ -67,7 +67,7 @@ export function billOfRows(items: readonly BillItem[], rows: readonly ShareRow[]
 /** The shares that `rows` leave of the items, with the cents that are left of them; by order and item. */
 export function restRows(items: readonly BillItem[], rows: readonly ShareRow[]): ShareRow[] {
   const left = leftOf(items, rows).flatMap(({ taxCents, lines }) => {
-    const taxes = deal(
+    const taxes = allocate(
       taxCents,
       lines.map(({ amountCents }) => amountCents),
     )

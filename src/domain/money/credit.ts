@@ -1,5 +1,5 @@
 /** Taking an invoice back, whole or in part: never more than is left of it, and all of it leaves nothing. */
-import { deal } from './allocate.ts'
+import { allocate } from './allocate.ts'
 import { type Fraction, halfUp, zero } from './fraction.ts'
 import type { Cents } from './money.ts'
 
@@ -44,7 +44,7 @@ export function creditAmount(cents: Cents, left: readonly LineLeft[]): LineCredi
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (cents > whole) throw new RangeError(`only ${whole} of ${cents} cents are left`)
   if (cents === whole) return [...left]
-  return deal(cents, weights).map((part, at) => {
+  return allocate(cents, weights).map((part, at) => {
     const { taxCents = 0 } = left[at] ?? {}
     const tax = weights[at] ? halfUp({ top: BigInt(part) * BigInt(taxCents), bottom: BigInt(weights[at]) }) : 0
     return { netCents: part - tax, taxCents: tax, pieces: zero }

@@ -1,32 +1,32 @@
 /** Discounts, and what is given away on the house: whole cents that are taken off lines when they are given. */
-import { deal, spread } from './allocate.ts'
+import { allocate, spread } from './allocate.ts'
 import { halfUp } from './fraction.ts'
 import type { Cents } from './money.ts'
 import type { Pieces } from './shares.ts'
 import { lineAmountCents, type TaxedLine } from './tax.ts'
 
 /** What is given: `percent` in hundredths of a percent. */
-export type Gift =
+export type Discount =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly cents: Cents }
   | { readonly kind: 'comp' }
 
 /** Some pieces of a line, at most all of it. */
-export interface GiftLine extends TaxedLine {
+export interface DiscountLine extends TaxedLine {
   readonly pieces: number
 }
 
 /** What these pieces come to now, in the menu's prices, half up. */
-export const baseCents = (line: GiftLine): Cents =>
+export const baseCents = (line: DiscountLine): Cents =>
   halfUp({ top: BigInt(lineAmountCents(line)) * BigInt(line.pieces), bottom: BigInt(line.quantity) })
 
 /** What a gift takes off each line. Throws RangeError for an amount above what the lines come to. */
-export function offEach(lines: readonly GiftLine[], gift: Gift): Cents[] {
+export function offEach(lines: readonly DiscountLine[], gift: Discount): Cents[] {
   const bases = lines.map(baseCents)
   if (gift.kind === 'comp') return bases
   if (gift.kind === 'amount') {
     if (gift.cents > sumOf(bases)) throw new RangeError(`${gift.cents} cents are more than the lines`)
-    return deal(gift.cents, bases)
+    return allocate(gift.cents, bases)
   }
   const share = (cents: Cents) => ({ top: BigInt(cents) * BigInt(gift.percent), bottom: wholePercent })
   return spread(halfUp(share(sumOf(bases))), bases.map(share))

@@ -1,11 +1,11 @@
 /** Which bills of a table are dealt anew when something happens to it. The rest bill takes what the others leave. */
 
-import { dealBills } from './allocate-bills.ts'
+import { allocateBills } from './allocate-bills.ts'
 import type { BillItem, ShareRow } from './bill.ts'
 import type { Pieces, Share } from './shares.ts'
 
 /** A bill as it stands: any that is closed, and each open one besides the rest bill. */
-export interface StandingBill {
+export interface PresentBill {
   readonly no: number
   readonly isClosed: boolean
   /** It was printed, or somebody has paid on it: what does not change it moves none of its cents. */
@@ -25,7 +25,7 @@ export interface BillShares {
  */
 export function splitBills(
   items: readonly BillItem[],
-  standing: readonly StandingBill[],
+  standing: readonly PresentBill[],
   wanted: readonly BillShares[],
   touched: ReadonlySet<number>,
   restNo: number,
@@ -36,13 +36,13 @@ export function splitBills(
   })
   const dealt = wanted.filter(({ no }) => !kept.some(bill => bill.no === no))
   const fixed = [...standing.filter(({ isClosed }) => isClosed), ...kept].flatMap(({ rows }) => rows)
-  const rows: Map<number, readonly ShareRow[]> = dealBills(items, fixed, [...dealt, { no: restNo, shares: null }])
+  const rows: Map<number, readonly ShareRow[]> = allocateBills(items, fixed, [...dealt, { no: restNo, shares: null }])
   rows.delete(restNo)
   for (const bill of kept) rows.set(bill.no, bill.rows)
   return rows
 }
 
-function isChanged({ rows }: StandingBill, shares: readonly Share[], touched: ReadonlySet<number>): boolean {
+function isChanged({ rows }: PresentBill, shares: readonly Share[], touched: ReadonlySet<number>): boolean {
   const before = new Map(rows.map(row => [row.orderItemId, row]))
   return (
     rows.length !== shares.length ||

@@ -4,7 +4,7 @@ import { t } from '../../texts/t.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Answers } from './answers.ts'
-import { useActSetup } from './use-act-setup.ts'
+import { useApprovalSetup } from './use-approval-setup.ts'
 
 interface AnswerFieldsProps {
   readonly kind: ReasonKind
@@ -27,7 +27,7 @@ export function AnswerFields({
   asksWasted = false,
   isMissing = false,
 }: AnswerFieldsProps) {
-  const data = useActSetup()
+  const data = useApprovalSetup()
   const reasons = fitting((data?.reasons ?? []).filter(reason => reason.kind === kind))
   const wasted = value.wasted === null ? '' : value.wasted ? 'yes' : 'no'
   return (

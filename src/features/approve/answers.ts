@@ -1,5 +1,5 @@
 /** What a person says about an act: why, and whether the food was thrown away. */
-import type { VoidLevel } from '../../domain/acts.ts'
+import type { VoidLevel } from '../../domain/audit-entries.ts'
 
 export interface Answers {
   readonly reasonId: number | null

@@ -1,17 +1,23 @@
-import type { AnyActWrite, Input } from '../../contract/endpoint.ts'
+import type { AnyApprovableWrite, Input } from '../../contract/endpoint.ts'
 import { NeedsApproval } from './needs-approval.tsx'
-import type { HeldAct } from './use-held-act.ts'
+import type { PendingApproval } from './use-pending-approval.ts'
 
-interface HeldApprovalProps<E extends AnyActWrite> {
+interface HeldApprovalProps<E extends AnyApprovableWrite> {
   readonly endpoint: E
-  readonly held: HeldAct<E> | null
+  readonly held: PendingApproval<E> | null
   readonly what: string
   readonly onAgain: (input: Input<E>) => void
   readonly onClose: () => void
 }
 
 /** Who may do it says so with their PIN; the question below stays as it is. */
-export function HeldApproval<E extends AnyActWrite>({ endpoint, held, what, onAgain, onClose }: HeldApprovalProps<E>) {
+export function HeldApproval<E extends AnyApprovableWrite>({
+  endpoint,
+  held,
+  what,
+  onAgain,
+  onClose,
+}: HeldApprovalProps<E>) {
   if (!held?.refusal.approval) return null
   const input = held.input as Input<E> & { readonly body: object }
   return (

@@ -3,7 +3,7 @@ import { useApp, useOnline } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
 import { type Refusal, refusalIn, refusalText } from '../../client/outbox/refusal.ts'
 import { approvals } from '../../contract/approvals.ts'
-import { type AnyActWrite, type Input, idOf } from '../../contract/endpoint.ts'
+import { type AnyApprovableWrite, type Input, idOf } from '../../contract/endpoint.ts'
 import type { WantedApproval } from '../../contract/replies.ts'
 import type { ReasonKind } from '../../domain/reasons.ts'
 import { t } from '../../texts/t.ts'
@@ -119,8 +119,8 @@ const saysWhy = ({ input }: AskedAct): boolean => {
 
 /** An act that somebody else must approve, as it was sent. */
 interface AskedAct {
-  readonly endpoint: AnyActWrite
-  readonly input: Input<AnyActWrite>
+  readonly endpoint: AnyApprovableWrite
+  readonly input: Input<AnyApprovableWrite>
 }
 
 interface Approver {

@@ -4,7 +4,7 @@ import { attention } from '../../contract/attention.ts'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
-import { LateMoneyDialog } from '../refunds/dialogs/late-money-dialog.tsx'
+import { HeldMoneyDialog } from '../refunds/dialogs/held-money-dialog.tsx'
 import { OverPaymentDialog } from '../refunds/dialogs/over-payment-dialog.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { type Deed, type Task, TaskCard } from './task-card.tsx'
@@ -37,7 +37,7 @@ export function AttentionScreen() {
 /** Money that moves asks in which payment type and why. */
 function Asked({ task, deed, onClose }: { readonly task: Task; readonly deed: Deed; readonly onClose: () => void }) {
   if (deed.do === 'book' || deed.do === 'reject')
-    return <LateMoneyDialog id={Number(task.ref)} deed={deed.do} amount={task.amount ?? '0.00'} onClose={onClose} />
+    return <HeldMoneyDialog id={Number(task.ref)} deed={deed.do} amount={task.amount ?? '0.00'} onClose={onClose} />
   if (deed.do !== 'give back' && deed.do !== 'use' && deed.do !== 'keep') return null
   const wish = { do: deed.do, billNo: deed.bill_no, amount: deed.amount ?? task.amount ?? '0.00' }
   return <OverPaymentDialog billId={Number(task.ref)} wish={wish} onClose={onClose} />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Table } from '../../ui/table.tsx'
-import { actText } from '../books/act-labels.ts'
+import { entryText } from '../books/entry-labels.ts'
 import { RedBadge } from '../books/red-badge.tsx'
 import { amountText } from '../books/row-text.ts'
 import { WidenPeriod } from '../periods/widen-period.tsx'
@@ -87,7 +87,7 @@ function AuditCards({ rows, symbol, wanted }: AuditRowsProps) {
           >
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
-                <h2 className="font-bold">{actText(row.act)}</h2>
+                <h2 className="font-bold">{entryText(row.act)}</h2>
                 <p className="text-sm text-soft">{[row.seq, instantText(row.at), level].filter(Boolean).join(' · ')}</p>
               </div>
               <p className="shrink-0 font-bold">{amountText(row, symbol)}</p>
@@ -158,7 +158,7 @@ const Row = memo(function Row({ row, symbol, isWanted }: RowProps) {
         <Lines lines={[clock, day]} />
       </td>
       <td className="min-w-48">
-        <p className="font-semibold">{actText(row.act)}</p>
+        <p className="font-semibold">{entryText(row.act)}</p>
         {row.red === 1 ? <RedBadge row={row} /> : level && <p className="text-sm text-soft">{level}</p>}
       </td>
       <td className="w-full min-w-44 break-words">

@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { actText } from '../books/act-labels.ts'
+import { entryText } from '../books/entry-labels.ts'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
 import { errorMessage } from '../shared/error-message.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { saveFile } from '../shared/save-file.ts'
-import { storeWallTime } from '../shared/store-day.ts'
+import { storeLocalTime } from '../shared/store-day.ts'
 import { AuditList } from './audit-list.tsx'
 import { type AuditChoice, type Found, queryOf, useAudit } from './audit-query.ts'
 import { changeLines } from './change-text.ts'
@@ -80,7 +80,7 @@ interface AuditFiltersProps {
 function AuditFilters({ choice, choices, onChange }: AuditFiltersProps) {
   const named = (all: readonly { readonly id: number; readonly name: string }[] = []) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }))
-  const acts = (choices?.acts ?? []).map(act => ({ value: act, label: actText(act) }))
+  const acts = (choices?.acts ?? []).map(act => ({ value: act, label: entryText(act) }))
   return (
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 md:grid-cols-4">
       <Select
@@ -160,7 +160,7 @@ const columns = (): CsvCell[] => [
 ]
 
 const cellsOf = (row: AuditRow): CsvCell[] => [
-  ...[row.seq, storeWallTime(Date.parse(row.at)).replace('T', ' '), row.business_day, actText(row.act)],
+  ...[row.seq, storeLocalTime(Date.parse(row.at)).replace('T', ' '), row.business_day, entryText(row.act)],
   ...[row.red === 1 ? t('audit.yes') : '', row.person ?? t('audit.serverCommand'), row.approver ?? ''],
   ...[row.sent_by ?? '', row.place ?? '', { text: row.subject ?? '' }, row.quantity ?? ''],
   ...[row.order_id ?? '', row.token_no ?? '', row.invoice_id ?? '', { text: row.table_title ?? '' }, row.amount ?? ''],

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../contract/audit.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { clockText } from '../shared/clock-text.ts'
-import { actText } from './act-labels.ts'
+import { entryText } from './entry-labels.ts'
 
 /** A red line: "Bill printed 20:14, cancelled 20:31 · Table 4 · €46.20 · Ana, approved by Olga". */
 export function redLineText(row: AuditRow, symbol: string): string {
@@ -43,14 +43,14 @@ function whatHappened({ act, level, at: instant, printed_at }: AuditRow): string
   const at = clockText(Date.parse(instant))
   if (level === 'billed' && !isVoid(act))
     return printed_at === null
-      ? t('audit.timed', { act: actText(act), at })
-      : t('audit.afterBill', { printed: clockText(Date.parse(printed_at)), act: actText(act), at })
+      ? t('audit.timed', { act: entryText(act), at })
+      : t('audit.afterBill', { printed: clockText(Date.parse(printed_at)), act: entryText(act), at })
   if (level === 'billed')
     return printed_at === null
       ? t('audit.cancelledAfterBill', { at })
       : t('audit.cancelledBilled', { printed: clockText(Date.parse(printed_at)), at })
   if (level === 'started') return t('audit.cancelledAfterStart', { at })
-  return act === 'refund' ? t('audit.refundedSoon', { at }) : t('audit.timed', { act: actText(act), at })
+  return act === 'refund' ? t('audit.refundedSoon', { at }) : t('audit.timed', { act: entryText(act), at })
 }
 
 const isVoid = (act: string): boolean => act === 'item.void' || act === 'order.cancel'

@@ -19,8 +19,8 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
 import { SalesPlot } from '../sales/sales-plot.tsx'
 import { TopSellers } from '../sales/top-sellers.tsx'
-import { wallClockText } from '../shared/day-text.ts'
-import { storeWallTime } from '../shared/store-day.ts'
+import { storeClockText } from '../shared/day-text.ts'
+import { storeLocalTime } from '../shared/store-day.ts'
 import { useNow } from '../shared/use-now.ts'
 import { ControlCard } from './control-card.tsx'
 import { LinkedCard } from './linked-card.tsx'
@@ -92,7 +92,7 @@ function TodaysReservations({ reservations }: TodaysReservationsProps) {
   if (reservations.length === 0) return <p className="py-6 text-center text-soft">{t('dashboard.noReservations')}</p>
   const expected = reservations.filter(({ status }) => status !== 'cancelled')
   const people = expected.reduce((sum, { people_count }) => sum + (people_count ?? 0), 0)
-  const shown = nextReservations(reservations, storeWallTime(now))
+  const shown = nextReservations(reservations, storeLocalTime(now))
   return (
     <>
       <p className="text-soft">
@@ -106,7 +106,7 @@ function TodaysReservations({ reservations }: TodaysReservationsProps) {
               dateTime={date}
               className={`shrink-0 whitespace-nowrap font-bold ${status === 'cancelled' ? 'text-soft line-through' : ''}`}
             >
-              {wallClockText(date)}
+              {storeClockText(date)}
             </time>
             <span className="min-w-0 grow basis-32">
               <span className="block break-words font-semibold">{customer_name ?? customer_id}</span>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { instantText } from '../shared/day-text.ts'
 import { formats } from '../shared/store-formats.ts'
 import { clockDriftText } from './clock-drift.ts'
-import { type Fact, FactList } from './fact-list.tsx'
+import { type Detail, DetailList } from './detail-list.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { useDeviceFacts } from './use-device-facts.ts'
 import { useWipedAt } from './use-wiped-at.ts'
@@ -18,7 +18,7 @@ export function ThisDevice() {
   const isInstalled = useInstall() === 'installed'
   const wipedAt = useWipedAt()
   const offsetMs = online.clockOffsetMs()
-  const facts: readonly Fact[] = [
+  const facts: readonly Detail[] = [
     ...shared,
     [t('device.letter'), session.letter() ?? t('device.letterUnknown')],
     [t('device.ordersAreSaved'), outbox.durable ? t('device.yes') : t('device.ordersAreLost')],
@@ -46,7 +46,7 @@ export function ThisDevice() {
       <h2 id="this-device" className="mb-2 font-bold text-lg">
         {t('device.about')}
       </h2>
-      <FactList facts={facts} />
+      <DetailList facts={facts} />
       {!isInstalled && (
         <div className="mt-3">
           <InstallHint />

@@ -2,10 +2,10 @@ import { appVersion } from '../../client/device/version.ts'
 import { useApp, useOutbox, useReach, useRealtime } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { clockText } from '../shared/clock-text.ts'
-import type { Fact } from './fact-list.tsx'
+import type { Detail } from './detail-list.tsx'
 
 /** What staff and support look at first when something is wrong with a device. */
-export function useDeviceFacts(): readonly Fact[] {
+export function useDeviceFacts(): readonly Detail[] {
   const { outbox } = useApp()
   const reach = useReach()
   const live = useRealtime()

@@ -2,11 +2,11 @@ import { ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { BumpIcon } from '../../ui/kitchen-icons.tsx'
 import type { Face, HeadFacts } from './face.ts'
+import { FullScreenLine } from './full-screen-line.tsx'
 import { HeadWords } from './head-words.tsx'
 import { OrderTicket } from './order-ticket.tsx'
 import { isReady, linesToBump, type ShownTicket } from './tickets-in-order.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
-import { WallLine } from './wall-line.tsx'
 
 /** For the cooks of this display: what is to be made, and off with it once it is done. */
 export function cookFace(taps: KitchenTaps, onAcknowledge: (itemIds: readonly number[]) => void): Face {
@@ -22,7 +22,7 @@ export function cookFace(taps: KitchenTaps, onAcknowledge: (itemIds: readonly nu
     ),
     head: facts => <WallHead {...facts} onBump={taps.bump} />,
     line: (item, ticket) => (
-      <WallLine item={item} onAdvance={line => taps.advance(line, ticket)} onAcknowledge={onAcknowledge} />
+      <FullScreenLine item={item} onAdvance={line => taps.advance(line, ticket)} onAcknowledge={onAcknowledge} />
     ),
     isDone: isReady,
     act: taps.bump,

@@ -3,7 +3,7 @@ import { ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import type { HeadFacts } from './face.ts'
-import { ageTextColours, lateness, lateText, plainAgeText } from './ticket-age.ts'
+import { ageTextColours, lateness, overdueText, plainAgeText } from './ticket-age.ts'
 
 interface HeadWordsProps extends HeadFacts {
   readonly isDone: boolean
@@ -13,7 +13,7 @@ interface HeadWordsProps extends HeadFacts {
 export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: HeadWordsProps) {
   const { token_no, provisional_token, delivery_type, status } = ticket
   const dining = delivery_type === '' || ticket.table_title === null ? null : t(deliveryTypeLabels[delivery_type])
-  const late = isDone ? null : lateText(minutes)
+  const late = isDone ? null : overdueText(minutes)
   const from = ticket.moved_from ? t('kitchen.from', { table: ticket.moved_from }) : null
   const facts = [part, status === 'completed' ? t('kitchen.closedAtTill') : from ? null : dining, provisional_token]
   return (

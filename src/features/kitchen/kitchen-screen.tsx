@@ -21,6 +21,7 @@ import { CancelledTickets } from './cancelled-tickets.tsx'
 import { cookFace } from './cook-face.tsx'
 import { type Display, displayOf, ticketsHere } from './display.ts'
 import { expoFace } from './expo-face.tsx'
+import { FullScreen } from './full-screen.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
 import { withAcknowledged, withSeen } from './seen-items.ts'
@@ -29,7 +30,6 @@ import { Tickets } from './tickets.tsx'
 import type { ShownTicket } from './tickets-in-order.ts'
 import { useKitchenTaps } from './use-kitchen-taps.ts'
 import { useShownPlaces } from './use-shown-places.ts'
-import { Wall } from './wall.tsx'
 
 const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
 
@@ -52,7 +52,7 @@ export function KitchenScreen() {
   const { isFullscreen, toggle } = useFullscreen()
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const wall = useRef<HTMLElement>(null)
-  const Shown = isFullscreen ? Wall : Tickets
+  const Shown = isFullscreen ? FullScreen : Tickets
   const face = useMemo(
     () => (display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)),
     [display.isExpo, taps, stations, acknowledge],

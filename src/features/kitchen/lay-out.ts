@@ -29,14 +29,14 @@ export interface PlacedPart {
   readonly hasHead: boolean
 }
 
-export interface WallPage {
+export interface FullScreenPage {
   readonly parts: readonly PlacedPart[]
   /** The tickets on it, in order. */
   readonly ids: readonly number[]
 }
 
 /** The pages of these tickets; none without tickets. */
-export function layOut(tickets: readonly TicketHeights[], size: PageSize): readonly WallPage[] {
+export function layOut(tickets: readonly TicketHeights[], size: PageSize): readonly FullScreenPage[] {
   const pages: PlacedPart[][] = []
   let [column, top] = [size.columns, 0]
   const turn = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { PutInto } from '../../ui/put-into.tsx'
-import { steadyMs } from './held-places.ts'
+import { steadyMs } from './slots.ts'
 
 /**
  * A tap counts where its button has stood still on the page for a moment, whatever has moved it: a banner, another

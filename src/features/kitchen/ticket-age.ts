@@ -14,7 +14,7 @@ export function lateness(minutes: number): Lateness {
 
 /** "7 min", "12 min · late", "1 h 05 min · very late". */
 export function ageText(minutes: number): string {
-  const [age, late] = [plainAgeText(minutes), lateText(minutes)]
+  const [age, late] = [plainAgeText(minutes), overdueText(minutes)]
   return late === null ? age : t('kitchen.ageAndLateness', { age, lateness: late })
 }
 
@@ -28,7 +28,7 @@ export function plainAgeText(minutes: number): string {
 }
 
 /** "late", "very late"; null: it is not. */
-export function lateText(minutes: number): string | null {
+export function overdueText(minutes: number): string | null {
   const late = lateness(minutes)
   return late === 'fresh' ? null : t(latenessLabels[late])
 }

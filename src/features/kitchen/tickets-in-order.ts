@@ -1,5 +1,5 @@
 import type { KitchenItem, Ticket } from '../../domain/entities.ts'
-import { keptMaxMs } from '../../domain/limits.ts'
+import { storedMaxMs } from '../../domain/limits.ts'
 import { isClosed, openItemsLeft } from '../../domain/orders.ts'
 import type { Unsent } from '../open-orders/item-changes.ts'
 
@@ -30,7 +30,7 @@ export const isOver = (ticket: ShownTicket, nowMs: number): boolean =>
 
 /** Whether its order was closed, and nobody has touched it for hours. */
 export const isClosedLong = (ticket: ShownTicket, nowMs: number): boolean =>
-  isClosed(ticket) && nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= keptMaxMs
+  isClosed(ticket) && nowMs - Date.parse(ticket.closed_at ?? ticket.date) >= storedMaxMs
 
 /** The ticket with what a cook has before them, and what was cancelled of it. */
 export function onlyOnDisplay(ticket: ShownTicket): ShownTicket {

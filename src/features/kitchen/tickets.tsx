@@ -1,12 +1,12 @@
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Masonry } from '../open-orders/masonry.tsx'
+import type { FullScreenProps } from './full-screen.tsx'
 import { ageMinutes } from './ticket-age.ts'
 import { useBumpBar } from './use-bump-bar.ts'
-import type { WallProps } from './wall.tsx'
 
 /** The tickets that a cook has before them; they scroll. */
-export function Tickets({ places, nowMs, hasKeys, face, onUndo, onOpen }: WallProps) {
+export function Tickets({ places, nowMs, hasKeys, face, onUndo, onOpen }: FullScreenProps) {
   const inSight = places.filter(({ isEmpty }) => !isEmpty).map(({ ticket }) => ticket)
   const keys = useBumpBar({
     isOn: hasKeys,

@@ -5,7 +5,7 @@ import { orders } from '../../contract/orders.ts'
 import { ready } from '../../contract/ready.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
-import { standsAt } from '../../domain/line-progress.ts'
+import { progressAt } from '../../domain/line-progress.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -124,7 +124,7 @@ function takenBack(taps: readonly Tap[], last: Tap, tickets: readonly ShownTicke
   const isLeft = ({ id, round }: TappedLine) => {
     const line = lines.get(id)
     const seen = last.kind === 'recall' ? round + 1 : round
-    return line !== undefined && standsAt(progressOf(line), { round: seen, step: last.step })
+    return line !== undefined && progressAt(progressOf(line), { round: seen, step: last.step })
   }
   // What is carried out may be off this list; the server knows.
   const items = last.kind === 'deliver' ? last.items : last.items.filter(isLeft)

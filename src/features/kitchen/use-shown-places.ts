@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSameObjects } from '../shared/use-same-objects.ts'
 import { isCarriedOut } from './expo.ts'
-import { type Place, placesOf, steadyMs, type Wall, wallAfter } from './held-places.ts'
 import { withUnacknowledged } from './seen-items.ts'
+import { type Place, placesOf, type Slots, slotsAfter, steadyMs } from './slots.ts'
 import { isOver, onlyOnDisplay, type ShownTicket, ticketsInOrder } from './tickets-in-order.ts'
 
 /** The places of what a cook has before them, or of whole orders on the pass, oldest first. */
@@ -24,8 +24,8 @@ const idOf = ({ id }: ShownTicket) => id
 
 /** The places of these tickets; what has just left keeps its own for a moment. */
 function useHeldPlaces(shown: readonly ShownTicket[]): readonly Place[] {
-  const [wall, setWall] = useState<Wall>({ shown, gone: [] })
-  const next = wall.shown === shown ? wall : wallAfter(wall, shown)
+  const [wall, setWall] = useState<Slots>({ shown, gone: [] })
+  const next = wall.shown === shown ? wall : slotsAfter(wall, shown)
   if (next !== wall) setWall(next)
   const { gone } = next
 

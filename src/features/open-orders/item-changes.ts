@@ -13,10 +13,10 @@ import {
   atLeast,
   bumpOf,
   type LineProgress,
+  progressAt,
   recallOf,
   type Step,
   setTo,
-  standsAt,
   stepOf,
 } from '../../domain/line-progress.ts'
 
@@ -127,7 +127,7 @@ const makers = new Map<string, (input: unknown, madeAt: number) => readonly Move
 
 /** The line as it is, where something came after the step that an undo takes back; else null. */
 const unlessGone = (line: LineProgress, round = line.round, undoes?: Step): LineProgress | null =>
-  undoes === undefined || standsAt(line, { round, step: undoes }) ? null : line
+  undoes === undefined || progressAt(line, { round, step: undoes }) ? null : line
 
 const moving = (id: string | number | null | undefined, move: (line: LineProgress) => LineProgress): Moved => ({
   itemId: Number(id),

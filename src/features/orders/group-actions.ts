@@ -5,8 +5,8 @@ import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
-import type { Asked } from './asked-cents.ts'
 import type { ShownOrder } from './order-in-group.tsx'
+import type { WantedOf } from './wanted-cents.ts'
 
 export type GroupAction = 'print' | 'ticket' | 'cancel' | 'complete' | 'pay' | 'leave'
 
@@ -20,12 +20,12 @@ export const groupActionLabels: Readonly<Record<GroupAction, PlainKey>> = {
 }
 
 /** The orders that an action is about, and what people call them: 'T5', or 'T5, token 12'. */
-export interface Target extends Asked {
+export interface Target extends WantedOf {
   readonly name: string
   readonly orders: readonly ShownOrder[]
 }
 
-export type Act = (action: GroupAction, target: Target) => void
+export type GroupStep = (action: GroupAction, target: Target) => void
 
 export interface OrderRights {
   readonly changesStates: boolean

@@ -11,17 +11,17 @@ import { Menu } from '../../ui/menu.tsx'
 import { PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
 import { KitchenIcon } from '../../ui/page-icons.tsx'
 import { CancelledIcon, LeaveIcon } from '../../ui/state-icons.tsx'
-import { type Asked, askedCents, totalCents } from './asked-cents.ts'
 import {
-  type Act,
   actionsFor,
   type GroupAction,
+  type GroupStep,
   groupActionLabels,
   type OrderRights,
   type Target,
 } from './group-actions.ts'
 import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
 import type { LineActions } from './order-item-line.tsx'
+import { totalCents, type WantedOf, wantedCents } from './wanted-cents.ts'
 
 export type ShownGroup = Omit<OrderGroup, 'orders'> & { readonly orders: readonly ShownOrder[] }
 
@@ -31,7 +31,7 @@ interface OrderGroupCardProps {
   readonly symbol: string
   /** What was asked and has no answer yet, in words. */
   readonly pending: string | null
-  readonly onAct: Act
+  readonly onAct: GroupStep
   readonly lines: LineActions
 }
 
@@ -105,7 +105,7 @@ const nameInGroup = (group: ShownGroup, { token_no }: ShownOrder): string =>
   t('orders.orderOfTable', { table: titleOf(group), tokenNo: token_no })
 
 interface GroupMoneyProps {
-  readonly group: Asked
+  readonly group: WantedOf
   readonly symbol: string
   /** Whose money it is, for those who do not see the card. */
   readonly name: string
@@ -115,7 +115,7 @@ interface GroupMoneyProps {
 
 /** What a group comes to, what of it is due, and the one button that takes it. */
 function GroupMoney({ group, symbol, name, onPay }: GroupMoneyProps) {
-  const due = askedCents(group)
+  const due = wantedCents(group)
   const total = totalCents(group)
   const sum = due === null ? null : moneyText(due, symbol)
   const pay = sum === null ? t('orders.pay') : t('orders.paySum', { sum })
@@ -142,7 +142,7 @@ interface ActionMenuProps {
   readonly target: Target
   readonly rights: OrderRights
   readonly of: 'group' | 'order'
-  readonly onAct: Act
+  readonly onAct: GroupStep
 }
 
 /** What can be done with a group, or with one of its orders. */

@@ -14,7 +14,7 @@ import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
 import { useSameObjects } from '../shared/use-same-objects.ts'
 import { type Filter, groupsThatFit } from './filter-groups.ts'
-import { type Act, pendingActions, rightsOf } from './group-actions.ts'
+import { type GroupStep, pendingActions, rightsOf } from './group-actions.ts'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
 import type { ShownOrder } from './order-in-group.tsx'
 import type { LineActions } from './order-item-line.tsx'
@@ -23,7 +23,7 @@ interface OrderGroupsProps {
   readonly groups: readonly OrderGroup[]
   readonly filter: Filter
   readonly onShowAll: () => void
-  readonly onAct: Act
+  readonly onAct: GroupStep
   readonly lines: LineActions
 }
 

@@ -13,9 +13,8 @@ import { DoneIcon } from '../../ui/icons.tsx'
 import { AnswerFields } from '../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../approve/answers.ts'
 import { HeldApproval } from '../approve/held-approval.tsx'
-import { useHeldAct } from '../approve/use-held-act.ts'
+import { usePendingApproval } from '../approve/use-pending-approval.ts'
 import { StillBeingMade } from '../open-orders/still-being-made.tsx'
-import { askedCents } from './asked-cents.ts'
 import { CancelItem } from './dialogs/cancel-item.tsx'
 import { CancelOrders } from './dialogs/cancel-orders.tsx'
 import { PaidOrder } from './dialogs/paid-order.tsx'
@@ -26,6 +25,7 @@ import { linesOf } from './lines-of.ts'
 import type { OrderLine, OrderOfLine } from './order-item-line.tsx'
 import { useReceipts } from './use-receipts.ts'
 import { useSettle } from './use-settle.ts'
+import { wantedCents } from './wanted-cents.ts'
 
 /** What the screen is asking about. */
 export type OpenDialog =
@@ -108,7 +108,7 @@ interface CompleteOrdersProps {
 function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProps) {
   const { currencySymbol } = useReceipts()
   const [kitchen, setKitchen] = useState<KitchenWhenClosed>('keep')
-  const due = askedCents(target) ?? 0
+  const due = wantedCents(target) ?? 0
   return (
     <Confirm
       title={t('orders.completeOrder')}
@@ -141,7 +141,7 @@ function LeaveUnpaid({ target, onClose }: LeaveUnpaidProps) {
   const [answers, setAnswers] = useState(noAnswers)
   const [isMissing, setMissing] = useState(false)
   const hasReasons = useRead(orders.init).data?.reasons?.some(({ kind }) => kind === 'comp') ?? false
-  const { send, busy, held, letGo } = useHeldAct(orders.leaveUnpaid, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(orders.leaveUnpaid, onClose)
   const sum = moneyText(dueCents(target.orders) ?? 0, currencySymbol)
   const orderIds = target.orders.map(({ id }) => id)
 

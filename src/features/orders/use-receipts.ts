@@ -7,11 +7,11 @@ import { orders } from '../../contract/orders.ts'
 import { tables } from '../../contract/tables.ts'
 import { t } from '../../texts/t.ts'
 import { useDocumentPages } from '../receipt/use-document-pages.ts'
-import { usePageOfKept } from '../receipt/use-print-kept.ts'
+import { usePageOfStored } from '../receipt/use-print-stored.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 import type { Target } from './group-actions.ts'
-import { keptBill, keptReceipt } from './kept-papers.ts'
 import type { ShownOrder } from './order-in-group.tsx'
+import { storedBill, storedReceipt } from './stored-papers.ts'
 
 /** What is printed: the orders of a card, or one of them. */
 type Printed = Pick<Target, 'orders' | 'whole'>
@@ -22,7 +22,7 @@ type Printed = Pick<Target, 'orders' | 'whole'>
  */
 export function useReceipts() {
   const { call, cache, store, outbox } = useApp()
-  const pageOfKept = usePageOfKept()
+  const pageOfKept = usePageOfStored()
   const { data } = useRead(orders.init)
   // Only what is known: nobody waits for it here.
   const floor = useRead(tables.list, undefined, { enabled: false }).data
@@ -39,7 +39,7 @@ export function useReceipts() {
   const bills = useReceiptPages(data, fetchBill, documentsPage)
 
   async function receiptPage(paid: readonly ShownOrder[]): Promise<string | null> {
-    const key = keptReceipt(await store.receipts.list(), paid)
+    const key = storedReceipt(await store.receipts.list(), paid)
     return key && pageOfKept(key)
   }
 
@@ -49,7 +49,7 @@ export function useReceipts() {
     const known = { asOf, mayBeCharged: mayBeCharged(due, floor) }
     // The sums of a group are those of all its orders.
     const sums = { orders: due, whole, isWhole: due.length === orders.length }
-    const bill = keptBill(await store.receipts.list(), sums, known)
+    const bill = storedBill(await store.receipts.list(), sums, known)
     if (!bill) return null
     const body = { billNo: null, asOf: new Date(asOf).toISOString() }
     await outbox.put(partyBills.print, { params: { at: `o${due[0]?.id}` }, body })

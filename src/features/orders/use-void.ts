@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { refresh } from '../../client/live/query.ts'
 import type { Refusal } from '../../client/outbox/refusal.ts'
-import type { AnyActWrite, AnyQueuedWrite, Input } from '../../contract/endpoint.ts'
+import type { AnyApprovableWrite, AnyQueuedWrite, Input } from '../../contract/endpoint.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 
 /** A refusal that is not the end: somebody can approve the act, or the money can be given back. */
@@ -19,7 +19,7 @@ export type Sent = 'done' | 'over' | 'asks'
  * A write that takes something off an order. Where it needs an approval, or the order was paid meanwhile, `wayOut` has
  * what the server says, and the question stays open below it.
  */
-export function useVoid<E extends AnyActWrite & AnyQueuedWrite>(endpoint: E) {
+export function useVoid<E extends AnyApprovableWrite & AnyQueuedWrite>(endpoint: E) {
   const app = useApp()
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const sent = useRef<unknown>(null)

@@ -1,5 +1,5 @@
 /** What is asked before something is taken off, by how far it had come on this screen. The server decides for itself. */
-import type { VoidLevel } from '../../domain/acts.ts'
+import type { VoidLevel } from '../../domain/audit-entries.ts'
 import type { Order } from '../../domain/entities.ts'
 import { gravest, hasStarted, voidLevel } from '../../domain/void-level.ts'
 import type { OrderLine } from './order-item-line.tsx'

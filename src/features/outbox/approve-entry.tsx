@@ -2,7 +2,7 @@ import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { NeedsApproval } from '../approve/needs-approval.tsx'
-import { actOfCall } from './entry-calls.ts'
+import { approvableCall } from './entry-calls.ts'
 import { entryLabel } from './entry-label.ts'
 import { orderNames } from './order-names.ts'
 import { tryOrToast } from './try-or-toast.ts'
@@ -15,7 +15,7 @@ interface ApproveEntryProps {
 /** What was refused after it had waited is sent anew with somebody's approval: a new entry, for the old one is settled. */
 export function ApproveEntry({ entry, onClose }: ApproveEntryProps) {
   const { cache, outbox } = useApp()
-  const endpoint = actOfCall(entry.call)
+  const endpoint = approvableCall(entry.call)
   const { refused } = entry
   if (!endpoint || !refused?.approval) return null
   const input = entry.input as Input<typeof endpoint> & { readonly body: object }

@@ -2,7 +2,7 @@
 import { bills } from '../../contract/bills.ts'
 import { drafts } from '../../contract/drafts.ts'
 import {
-  type AnyActWrite,
+  type AnyApprovableWrite,
   type AnyQueuedWrite,
   type Endpoint,
   idOf,
@@ -20,9 +20,9 @@ import { ready } from '../../contract/ready.ts'
 export const laneOfCall = (call: string): OutboxLane | undefined => queued.get(call)?.outbox
 
 /** The call, where it may need somebody's approval; null: never. */
-export function actOfCall(call: string): (AnyActWrite & AnyQueuedWrite) | null {
+export function approvableCall(call: string): (AnyApprovableWrite & AnyQueuedWrite) | null {
   const endpoint = queued.get(call)
-  return endpoint && needsRight(endpoint) ? (endpoint as AnyActWrite & AnyQueuedWrite) : null
+  return endpoint && needsRight(endpoint) ? (endpoint as AnyApprovableWrite & AnyQueuedWrite) : null
 }
 
 const queued = new Map(

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
-import { usePrintKept } from '../receipt/use-print-kept.ts'
+import { usePrintStored } from '../receipt/use-print-stored.ts'
 import { orderTimeText } from '../shared/clock-text.ts'
 
 /** The last receipts and tokens of this device, printed again with one tap, sent or not. */
@@ -37,7 +37,7 @@ export function LastOrders() {
 
 function LastOrder({ order: { key, snapshot } }: { readonly order: StoredReceipt }) {
   const { now } = useApp()
-  const printKept = usePrintKept()
+  const printKept = usePrintStored()
   const { tokenNo, provisionalToken, table, madeAt, payableCents, currencySymbol, cartItems, sent } = snapshot
   const token = tokenNo ?? provisionalToken
   const name = token === undefined ? orderTimeText(madeAt, now()) : t('pos.tokenNamed', { token })

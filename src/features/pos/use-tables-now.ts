@@ -4,7 +4,7 @@ import { tables as calls } from '../../contract/tables.ts'
 import { cartTotals } from '../../domain/cart.ts'
 import type { StoreTable } from '../../domain/entities.ts'
 import { type TableNow, tablesNow } from '../../domain/tables.ts'
-import { storeDay, storeWallTime } from '../shared/store-day.ts'
+import { storeDay, storeLocalTime } from '../shared/store-day.ts'
 import { useNow } from '../shared/use-now.ts'
 
 interface TablesNow {
@@ -30,7 +30,7 @@ export function useTablesNow(storeTables: readonly StoreTable[], atRest = false)
       cart?.tableId ? [{ tableId: cart.tableId, madeAt, ...cartTotals(cart.lines) }] : [],
     )
     const known = { parties: list.data?.parties ?? [], booked: reserved.data ?? [], unsent }
-    return tablesNow(storeTables, known, { now, dayOf: storeDay, wall: storeWallTime(now) })
+    return tablesNow(storeTables, known, { now, dayOf: storeDay, wall: storeLocalTime(now) })
   }, [storeTables, list.data, reserved.data, entries, now])
 
   return { tables, asOf: isOnline && !list.isError ? null : list.dataUpdatedAt }

@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts'
 import type { GuestItem, GuestSection } from '../../domain/guest-menu.ts'
-import { suits, type Wish } from './wishes.ts'
+import { type DietFilter, suits } from './wishes.ts'
 
 export interface FoundItem {
   readonly item: GuestItem
@@ -31,7 +31,7 @@ export function findItems(
   items: readonly SearchableItem[],
   text: string,
   categoryId: number | null,
-  wishes: readonly Wish[],
+  wishes: readonly DietFilter[],
 ): readonly FoundItem[] {
   const wanted = fold(text)
   return items.filter(

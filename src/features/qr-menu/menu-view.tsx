@@ -10,7 +10,7 @@ import { FoundItems } from './found-items.tsx'
 import { PlateDrawing } from './item-photo.tsx'
 import { hiddenPart, ItemSections, sectionId } from './item-sections.tsx'
 import { StoreContact } from './store-contact.tsx'
-import { factsOf, type Wish } from './wishes.ts'
+import { type DietFilter, factsOf } from './wishes.ts'
 
 interface MenuViewProps {
   readonly sections: readonly GuestSection[]
@@ -25,7 +25,7 @@ interface MenuViewProps {
 export const MenuView = memo(function MenuView({ sections, store, onOpen }: MenuViewProps) {
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
-  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const [wishes, setWishes] = useState<readonly DietFilter[]>([])
   const list = useRef<HTMLDivElement>(null)
   const finder = useRef<HTMLDivElement>(null)
   useInputBeforeScript(finder, setText, setCategory, setWishes)
@@ -89,7 +89,7 @@ function useInputBeforeScript(
   finder: { readonly current: HTMLElement | null },
   setText: (text: string) => void,
   setCategory: (category: string) => void,
-  setWishes: (wishes: readonly Wish[]) => void,
+  setWishes: (wishes: readonly DietFilter[]) => void,
 ): void {
   // Reads the page's fields once, as the browser has them.
   useEffect(() => {
@@ -98,7 +98,7 @@ function useInputBeforeScript(
     const boxes = finder.current?.querySelectorAll<HTMLInputElement>('.filter :checked') ?? []
     if (text) setText(text)
     if (category) setCategory(category)
-    if (boxes.length > 0) setWishes([...boxes].map(({ value }) => value as Wish))
+    if (boxes.length > 0) setWishes([...boxes].map(({ value }) => value as DietFilter))
   }, [finder, setText, setCategory, setWishes])
 }
 
@@ -132,8 +132,8 @@ function CategoryLinks({ sections }: { readonly sections: readonly GuestSection[
 
 interface ItemFilterProps {
   readonly sections: readonly GuestSection[]
-  readonly wishes: readonly Wish[]
-  readonly onChange: (wishes: readonly Wish[]) => void
+  readonly wishes: readonly DietFilter[]
+  readonly onChange: (wishes: readonly DietFilter[]) => void
 }
 
 /**
@@ -150,7 +150,7 @@ function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
   const suitable = diets.filter(diet => known.has(diet))
   const without = allergens.filter(allergen => known.has(allergen))
   if (suitable.length + without.length === 0) return null
-  const box = (wish: Wish, label: string) => (
+  const box = (wish: DietFilter, label: string) => (
     <label key={wish}>
       <input
         type="checkbox"

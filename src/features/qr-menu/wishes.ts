@@ -8,11 +8,11 @@ import {
 import type { GuestItem } from '../../domain/guest-menu.ts'
 
 /** What a guest asks of every dish: a diet that it suits, or an allergen that it is without. */
-export type Wish = Allergen | Diet
+export type DietFilter = Allergen | Diet
 
 /** Of such a dish nobody knows which allergens it is without. */
 const unstated = 'unstated'
-type Fact = Wish | typeof unstated | typeof noAllergens
+type Fact = DietFilter | typeof unstated | typeof noAllergens
 
 /** What is known of a dish, in one list: guest.css filters by the same words. What is vegan is vegetarian, too. */
 export function factsOf({ diets = [], allergens = [] }: GuestItem): readonly Fact[] {
@@ -22,13 +22,13 @@ export function factsOf({ diets = [], allergens = [] }: GuestItem): readonly Fac
 }
 
 /** Whether the dish is all that the guest asks for. */
-export function suits(item: GuestItem, wishes: readonly Wish[]): boolean {
+export function suits(item: GuestItem, wishes: readonly DietFilter[]): boolean {
   const facts = factsOf(item)
   return wishes.every(wish => (isDiet(wish) ? facts.includes(wish) : isWithout(facts, wish)))
 }
 
 /** The wishes that no dish of a category fulfils: with one of them guest.css hides the whole category. */
-export function unfulfilledBy(items: readonly GuestItem[]): readonly Wish[] {
+export function unfulfilledBy(items: readonly GuestItem[]): readonly DietFilter[] {
   if (items.length === 0) return []
   const facts = items.map(factsOf)
   return [
@@ -37,6 +37,6 @@ export function unfulfilledBy(items: readonly GuestItem[]): readonly Wish[] {
   ]
 }
 
-const isWithout = (facts: readonly Fact[], wish: Wish) => !facts.includes(wish) && !facts.includes(unstated)
+const isWithout = (facts: readonly Fact[], wish: DietFilter) => !facts.includes(wish) && !facts.includes(unstated)
 
-const isDiet = (wish: Wish) => (knownDiets as readonly string[]).includes(wish)
+const isDiet = (wish: DietFilter) => (knownDiets as readonly string[]).includes(wish)

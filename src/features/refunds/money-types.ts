@@ -2,11 +2,11 @@ import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentType } from '../../domain/entities.ts'
 import { type Cents, centsOf, moneyText } from '../../domain/money/money.ts'
 import { inCoins } from '../../domain/money/payment.ts'
-import { useActSetup } from '../approve/use-act-setup.ts'
+import { useApprovalSetup } from '../approve/use-approval-setup.ts'
 
 /** The payment types on offer, whether there are reasons to choose from, and how the store writes amounts. */
 export function useMoneyTypes(reasonKind: 'refund' | 'tender') {
-  const data = useActSetup()
+  const data = useApprovalSetup()
   const symbol = currencySymbol(data?.storeSettings.currency ?? null)
   return {
     types: data?.paymentTypes ?? [],

@@ -10,7 +10,7 @@ import { CustomerIcon, NotesIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { PeopleIcon } from '../../ui/page-icons.tsx'
 import { AgeIcon, CancelledIcon, CompletedIcon } from '../../ui/state-icons.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { instantText, wallClockText, wallDayText } from '../shared/day-text.ts'
+import { instantText, storeClockText, storeDayText } from '../shared/day-text.ts'
 
 interface ReservationCardProps {
   readonly reservation: Reservation
@@ -28,8 +28,8 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
       <div className="flex items-start justify-between gap-3">
         <p className={isCancelled ? 'text-soft line-through' : ''}>
           <time dateTime={date} className="flex flex-col whitespace-nowrap">
-            <span className="font-bold text-xl">{wallClockText(date)}</span>
-            <span className="text-soft">{wallDayText(date)}</span>
+            <span className="font-bold text-xl">{storeClockText(date)}</span>
+            <span className="text-soft">{storeDayText(date)}</span>
           </time>
         </p>
         <Badge {...states[status]}>{t(reservationStatusLabels[status])}</Badge>

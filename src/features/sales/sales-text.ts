@@ -1,11 +1,11 @@
 /** Figures of a period as dashboard and reports write them. */
 
-import { wallClockText } from '../shared/day-text.ts'
+import { storeClockText } from '../shared/day-text.ts'
 import { formats } from '../shared/store-formats.ts'
 
 /** A step of the plot as the server names it: '21:00' in the manner of the store, '2026-11-20' as "20 Nov", '2026-11' as "Nov 2026". */
 export function stepText(step: 'hour' | 'day' | 'month', label: string): string {
-  if (step === 'hour') return wallClockText(`2000-01-01T${label}`)
+  if (step === 'hour') return storeClockText(`2000-01-01T${label}`)
   return step === 'day' ? formats().shortDay(label) : formats().month(label)
 }
 

@@ -8,10 +8,10 @@ export const dayText = (day: string): string => formats().weekday(day)
 export const plainDayText = (day: string): string => formats().day(day)
 
 /** The day of a wall-clock time, '2026-11-20T21:00', which is the same in every zone. */
-export const wallDayText = (wallTime: string): string => dayText(wallTime.slice(0, 10))
+export const storeDayText = (wallTime: string): string => dayText(wallTime.slice(0, 10))
 
 /** The clock of a wall-clock time. */
-export const wallClockText = (wallTime: string): string => formats().wallClock(wallTime)
+export const storeClockText = (wallTime: string): string => formats().wallClock(wallTime)
 
 /** An instant in ISO 8601: "20 Nov 2026, 21:04". */
 export const instantText = (instant: string): string => formats().dateTime(Date.parse(instant))

@@ -8,4 +8,4 @@ export function storeDay(atMs: number): string {
 }
 
 /** The store's wall clock at an instant, '2026-11-20T21:00', as reservations write theirs. */
-export const storeWallTime = (atMs: number): string => localDateTime(atMs, storeClock().timeZone).slice(0, 16)
+export const storeLocalTime = (atMs: number): string => localDateTime(atMs, storeClock().timeZone).slice(0, 16)

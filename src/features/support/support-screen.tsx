@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SupportIcon } from '../../ui/page-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Fact, FactList } from '../device/fact-list.tsx'
+import { type Detail, DetailList } from '../device/detail-list.tsx'
 import { useDeviceFacts } from '../device/use-device-facts.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { useNow } from '../shared/use-now.ts'
@@ -46,7 +46,7 @@ export function SupportScreen() {
           {t('support.aboutDevice')}
         </h2>
         <p>{t('support.factsHint')}</p>
-        <FactList facts={facts} listRef={source} />
+        <DetailList facts={facts} listRef={source} />
         <div>
           <Button icon={<CopyIcon />} onClick={() => void copy()}>
             {t('support.copy')}
@@ -79,7 +79,7 @@ function useCopy(text: string) {
 }
 
 /** What support asks first. No secret is among it. */
-function useFacts(): readonly Fact[] {
+function useFacts(): readonly Detail[] {
   const person = useSession()
   const shared = useDeviceFacts()
   const now = new Date(useNow(60_000))

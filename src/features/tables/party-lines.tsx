@@ -6,7 +6,7 @@ import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
-import { givenName } from './discount/given-name.ts'
+import { discountName } from './discount/discount-name.ts'
 import { isUnsent, type Party } from './tiles.ts'
 
 interface PartyLinesProps {
@@ -68,7 +68,7 @@ function Line({ line, given, symbol }: LineProps) {
         const off = items.find(item => item.order_item_id === line.order_item_id)?.off
         return off ? (
           <p key={id} className="flex justify-between gap-2 text-accent-ink text-sm">
-            <span className="min-w-0 break-words">{givenName({ kind, percent })}</span>
+            <span className="min-w-0 break-words">{discountName({ kind, percent })}</span>
             <span className="shrink-0 tabular-nums">{moneyText(-centsOf(off), symbol)}</span>
           </p>
         ) : null

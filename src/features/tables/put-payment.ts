@@ -13,7 +13,7 @@ import { type Cents, centsOf, centsText } from '../../domain/money/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
 import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
 import { typeTitle } from '../tenders/tender-text.ts'
-import { factLines, waitingOrders } from './fact-lines.ts'
+import { documentLines, waitingOrders } from './document-lines.ts'
 import type { Bill } from './open-bill.ts'
 import type { Party } from './tiles.ts'
 
@@ -75,7 +75,7 @@ export function putPayment(
     isCharged &&
     person && {
       series: seriesName(app.session.tablet.current(), person),
-      lines: factLines(bill, party, entries),
+      lines: documentLines(bill, party, entries),
       inPrint: documentNumber,
     }
   const payment = {

@@ -15,12 +15,12 @@ import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { AddButton } from './add-button.tsx'
 import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
-import { LateOrder } from './late-order.tsx'
 import { openBill, withBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
+import { StrayOrder } from './stray-order.tsx'
 import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
 import { useFloor } from './use-floor.ts'
 
@@ -71,7 +71,7 @@ export function TableScreen() {
       <PageHeading title={party ? partyName(party) : list.data ? titleOf(list.data, at) : t('tables.table')}>
         {party && <PartyButtons party={party} onBoard={setBoard} onDiscount={give} />}
       </PageHeading>
-      {party && <LateOrder party={party} />}
+      {party && <StrayOrder party={party} />}
       <LiveFacts read={list}>
         {reply =>
           party ? (

@@ -10,7 +10,7 @@ import { CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../
 import { GuestsIcon } from '../../ui/table-icons.tsx'
 import { durationText, minutesSince } from '../shared/duration.ts'
 import { partyName } from './party-name.ts'
-import { dueAt, isLate, type Party, type Tile } from './tiles.ts'
+import { dueAt, isStray, type Party, type Tile } from './tiles.ts'
 
 type State = NonNullable<Tile['party']>['state'] | 'free' | 'paid'
 
@@ -82,7 +82,7 @@ const quietFor = ({ tile: { party }, now }: TableTileProps): number => (party ? 
 export function tileLook(props: TableTileProps): string {
   const { tile } = props
   const look =
-    quietFor(props) >= quietMinutes || isLate(tile)
+    quietFor(props) >= quietMinutes || isStray(tile)
       ? 'border-amber bg-amber-soft'
       : tile.party
         ? 'border-edge bg-surface'
@@ -109,7 +109,7 @@ export function TileFace(props: TableTileProps) {
           </span>
         )}
       </span>
-      {isLate(tile) && <LookAt text={t('tables.lateOrder')} />}
+      {isStray(tile) && <LookAt text={t('tables.lateOrder')} />}
       {quiet >= quietMinutes && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
       {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}
       {unsent && unsent.payments > 0 && <NotSent text={t('tables.paymentNotSent', { count: unsent.payments })} />}

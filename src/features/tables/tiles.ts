@@ -45,13 +45,13 @@ export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
     .filter(party => !shown.has(party) && (party.orders.length > 0 || !areGone(party, { now, dayOf: storeDay })))
     .map((party): Tile => ({ at: party.at, table: null, party, unsent: unsentOf(party) }))
   return {
-    late: others.filter(isLate),
+    late: others.filter(isStray),
     floors: [...groupsOf(tiles, ({ table }) => table?.floor ?? '')].map(([floor, of]) => ({ floor, tiles: of })),
-    withoutTable: others.filter(tile => !isLate(tile)),
+    withoutTable: others.filter(tile => !isStray(tile)),
   }
 }
 
-export const isLate = ({ party }: Tile): boolean => party?.orders.some(({ late_for }) => late_for !== null) ?? false
+export const isStray = ({ party }: Tile): boolean => party?.orders.some(({ late_for }) => late_for !== null) ?? false
 
 /** Of several at a table the last one sits there: they come in the order in which they sat down. */
 export function seatedAt(parties: readonly Party[], tableId: number, now: number): Party | undefined {

@@ -47,7 +47,7 @@ export function withOrder(party: Party, { seq, madeAt, provisionalToken }: Outbo
     total: plus(rest.total, charged.payableCents),
     due: plus(rest.due, charged.payableCents),
   }
-  const served = withServiceAnew(bill, party.service)
+  const served = withNewService(bill, party.service)
   const more = centsOf(served.total) - centsOf(rest.total)
   return {
     ...party,
@@ -179,7 +179,7 @@ export const plus = (sum: string, cents: Cents): string => centsText(centsOf(sum
  * The service charge of a bill on which more stands than the server knows. The bill with its charge over all of its
  * lines, also where the server has made none of it yet.
  */
-export function withServiceAnew(bill: Bill, service: Party['service']): Bill {
+export function withNewService(bill: Bill, service: Party['service']): Bill {
   const before = bill.lines.find(({ order_item_id }) => order_item_id === null)
   const lines = bill.lines.filter(line => line !== before)
   const amount = lines.reduce((sum, line) => sum + centsOf(line.amount), 0)

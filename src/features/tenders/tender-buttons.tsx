@@ -1,7 +1,7 @@
 import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
-import { askedCents, type OwnTender, tenderOf } from './tender-form.ts'
+import { type OwnTender, tenderOf, toHandOverCents } from './tender-form.ts'
 import { typeTitle } from './tender-text.ts'
 import type { Tendering } from './use-tenders.ts'
 
@@ -64,7 +64,7 @@ export function TenderButtons({
             <span className="min-w-0 break-words">
               {typeTitle(tender)}{' '}
               <span className="whitespace-nowrap tabular-nums">
-                {moneyText(askedCents(tender, left, roundedBefore), symbol)}
+                {moneyText(toHandOverCents(tender, left, roundedBefore), symbol)}
               </span>
             </span>
           </Button>

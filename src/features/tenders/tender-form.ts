@@ -54,7 +54,11 @@ export function tenderOf(form: TenderForm, type: PaymentType | null, left: Cents
 }
 
 /** What the guest has to hand over for it: with the tip, and in the coins that there are where it pays all that is `left`. */
-export function askedCents({ givenCents: _given, ...tender }: OwnTender, left: Cents, roundedBefore: Cents = 0): Cents {
+export function toHandOverCents(
+  { givenCents: _given, ...tender }: OwnTender,
+  left: Cents,
+  roundedBefore: Cents = 0,
+): Cents {
   const settled = settle(left, [{ ...tender, givenCents: null }], roundedBefore)
   const rounded = 'fault' in settled ? 0 : (settled.taken[0]?.roundedCents ?? 0)
   return tender.amountCents + tender.tipCents + rounded

@@ -7,7 +7,7 @@ import { CloseIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AmountPad } from './amount-pad.tsx'
-import { askedCents, type OwnTender, type TenderForm, tenderOf, typedCents } from './tender-form.ts'
+import { type OwnTender, type TenderForm, tenderOf, toHandOverCents, typedCents } from './tender-form.ts'
 import { typeTitle } from './tender-text.ts'
 import type { Tendering } from './use-tenders.ts'
 
@@ -110,7 +110,7 @@ interface DueFigureProps {
 /** What is due, and what change to give: read from an arm's length. */
 function DueFigure({ form, due, left, cash, symbol, roundedBefore = 0, isSaid = false }: DueFigureProps) {
   const given = cash && form.given !== '' ? typedCents(form.given) : null
-  const change = given === null ? null : given - askedCents(tenderOf(form, cash, left), left, roundedBefore)
+  const change = given === null ? null : given - toHandOverCents(tenderOf(form, cash, left), left, roundedBefore)
   if (isSaid && change === null) return null
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 tabular-nums">

@@ -7,7 +7,7 @@ import type { PlainKey } from '../../texts/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
-import { type Asked, cashKinds, cashLabels } from './cash-kinds.ts'
+import { type CashQuestion, cashKinds, cashLabels } from './cash-kinds.ts'
 import type { Drawer, OpenShift } from './drawers.ts'
 import { useMoney } from './use-money.ts'
 
@@ -15,7 +15,7 @@ interface DrawerCardProps {
   readonly drawer: Drawer
   /** There is another open drawer to move money to. */
   readonly canMove: boolean
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: CashQuestion) => void
 }
 
 /** One drawer: since when it is open, by whom, with what float, and what can be done with it. */
@@ -26,7 +26,7 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
   // As the server: a purse is opened and counted by its owner, and by those who may close shifts. Who takes money out of
   // it asks one of them.
   const isOthers = user !== null && me !== null && user !== me.name && !rightsOf(me).close_shift
-  const button = (asked: Asked, label: PlainKey, variant?: 'primary') => (
+  const button = (asked: CashQuestion, label: PlainKey, variant?: 'primary') => (
     <Button
       key={asked}
       {...(variant && { variant, size: 'main' })}

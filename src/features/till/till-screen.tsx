@@ -17,7 +17,7 @@ import { NumberField } from '../shared/number-field.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useWrite } from '../shared/use-write.ts'
-import type { Asked } from './cash-kinds.ts'
+import type { CashQuestion } from './cash-kinds.ts'
 import { CashList } from './cash-list.tsx'
 import { CashDialog } from './dialogs/cash-dialog.tsx'
 import { CountAndClose } from './dialogs/count-and-close.tsx'
@@ -73,7 +73,7 @@ export function TillScreen() {
 
 interface Question {
   readonly drawerId: number
-  readonly asked: Asked
+  readonly asked: CashQuestion
 }
 
 interface DrawerDialogProps {

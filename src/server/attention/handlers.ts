@@ -18,10 +18,10 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
-import { moneyHeld, ofOtherDays, priceDifferences } from './late-money.ts'
+import { moneyHeld, ofOtherDays, priceDifferences } from './held-money.ts'
 import { leftBefore } from './left-before.ts'
 import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
-import { ordersAsPrinted, unfitPapers, unknownTypes } from './papers.ts'
+import { mismatchedPapers, ordersAsPrinted, unknownTypes } from './papers.ts'
 import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
@@ -72,7 +72,7 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await floatsMissing(db)),
     ...(await missingNumbers(db)),
     ...(await numbersLostByRestore(db, writing)),
-    ...(await unfitPapers(db)),
+    ...(await mismatchedPapers(db)),
     ...(await numbersTwice(db)),
     ...(await ordersAsPrinted(db)),
     ...(await unknownTypes(db)),

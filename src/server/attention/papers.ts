@@ -10,7 +10,7 @@ import { instant, notDone, simply, type Task } from './task.ts'
 const understood = [simply('understood')]
 
 /** Documents that did not fit although their prices were right, and were credited at once. */
-export async function unfitPapers(db: Db): Promise<Task[]> {
+export async function mismatchedPapers(db: Db): Promise<Task[]> {
   const rows = await db
     .selectFrom('invoices')
     .leftJoin('invoices as notes', 'notes.refers_to', 'invoices.id')

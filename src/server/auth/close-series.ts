@@ -1,6 +1,6 @@
 /** Closing the numbers of a device that does not come back: who, when, why, and the last one that was seen. */
 import { inWords } from '../../texts/say.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -9,7 +9,7 @@ import { close, closeSeriesOf, lockSeries } from './device-series.ts'
 interface Doing {
   readonly userId: number
   readonly now: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
 }
 
 /** By hand. Throws Refused(404), and Refused(409) for one that is closed. */

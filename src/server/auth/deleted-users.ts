@@ -8,14 +8,14 @@ export async function addDeletedUser(
   tx: Tx,
   { id, username_key, name }: { id: number; username_key: string; name: string },
 ): Promise<void> {
-  await tx.insertInto('former_users').values({ username_key, user_id: id }).execute()
-  await tx.insertInto('former_staff').values({ user_id: id, name }).execute()
+  await tx.insertInto('deleted_usernames').values({ username_key, user_id: id }).execute()
+  await tx.insertInto('deleted_users').values({ user_id: id, name }).execute()
 }
 
 /** Gives a new account the keys of the deleted one of the same name, if there was one. */
 export async function inheritKeys(tx: Tx, { id, username_key }: { id: number; username_key: string }): Promise<void> {
   const deleted = await tx
-    .deleteFrom('former_users')
+    .deleteFrom('deleted_usernames')
     .where('username_key', '=', username_key)
     .returning('user_id')
     .executeTakeFirst()
@@ -25,7 +25,7 @@ export async function inheritKeys(tx: Tx, { id, username_key }: { id: number; us
 
 export async function deletedUserId(tx: Tx, username_key: string): Promise<number | null> {
   const deleted = await tx
-    .selectFrom('former_users')
+    .selectFrom('deleted_usernames')
     .select('user_id')
     .where('username_key', '=', username_key)
     .executeTakeFirst()

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Db, Tx } from '../db/open.ts'
 
 /** Devices that were not used for this long are forgotten, as browsers forget the cookie. */
-export const deviceKeptMs = 400 * 24 * 60 * 60_000
+export const deviceStoredMs = 400 * 24 * 60 * 60_000
 const devicesMax = 50
 
 /** null: not known. */
@@ -50,7 +50,7 @@ export async function forgetOldDevices(database: Database, now: number): Promise
   await database.write(tx =>
     tx
       .deleteFrom('known_devices')
-      .where('used_at', '<=', now - deviceKeptMs)
+      .where('used_at', '<=', now - deviceStoredMs)
       .execute(),
   )
 }

@@ -4,7 +4,7 @@
  */
 import { pinTriesMax } from '../../domain/limits.ts'
 import type { Topic } from '../../domain/topics.ts'
-import { appendActs, type Doer } from '../books/record.ts'
+import { appendEntries, type Doer } from '../books/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { bumpVersions } from '../db/versions.ts'
@@ -65,7 +65,7 @@ export function makePins({ database, pepper, cost, turns, announce, now, blocked
 
   const recordBlocked = async (subject: string, doer: Doer) => {
     const seq = await database.write(async tx => {
-      await appendActs(tx, [{ act: 'pin.blocked', subject }], doer, now())
+      await appendEntries(tx, [{ act: 'pin.blocked', subject }], doer, now())
       return bumpVersions(tx, told)
     })
     announce('changed', { seq, topics: told })

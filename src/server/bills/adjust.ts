@@ -4,17 +4,17 @@
  */
 
 import type { BillItem } from '../../domain/money/bill.ts'
-import { baseCents, type Gift, type GiftLine, offEach } from '../../domain/money/discount.ts'
+import { baseCents, type Discount, type DiscountLine, offEach } from '../../domain/money/discount.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { type Address, type LockedParty, lockParty } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { hasPriceDifference } from './parties.ts'
 import { type PartyBills, readPartyBills } from './party-bills.ts'
-import { type Adjusting, type GivenLine, type Giving, permitGift, recordGift } from './permit-discount.ts'
-import { dealAnew } from './reallocate.ts'
+import { type Adjusting, type DiscountedLine, type Giving, permitDiscount, recordDiscount } from './permit-discount.ts'
+import { reallocate } from './reallocate.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 
@@ -35,7 +35,7 @@ export async function adjustParty(
   const given = lines.map((line, at) => ({ line, offCents: offs[at] ?? 0 })).filter(({ offCents }) => offCents > 0)
   const offCents = given.reduce((sum, one) => sum + one.offCents, 0)
   if (offCents === 0) throw amountUpTo(lines, sums)
-  const permitted = await permitGift(tx, { orders: party.orders, given, gift }, wish, giving)
+  const permitted = await permitDiscount(tx, { orders: party.orders, given, gift }, wish, giving)
   const { id } = await tx
     .insertInto('adjustments')
     .values({
@@ -66,13 +66,17 @@ export async function adjustParty(
   const off = new Map(given.map(({ line, offCents: each }) => [line.orderItemId, each]))
   await takeOff(tx, bills, off, mayBeBelowPaid ? null : sums)
   const facts = { isComp: gift.kind === 'comp' ? 1 : 0, cents: offCents }
-  await noteAct(tx, party, { kind: 'adjust', facts, userId: user.userId, now })
-  recordGift(party, { given, gift, offCents }, permitted, giving)
+  await notePartyEntry(tx, party, { kind: 'adjust', facts, userId: user.userId, now })
+  recordDiscount(party, { given, gift, offCents }, permitted, giving)
   return { partyId: party.id, offCents }
 }
 
 /** Throws Refused(400) for lines of others, and Refused(409) for one of which something is paid. */
-function chosenLines(party: LockedParty, { items, settled }: PartyBills, { items: wanted }: Adjusting): GivenLine[] {
+function chosenLines(
+  party: LockedParty,
+  { items, settled }: PartyBills,
+  { items: wanted }: Adjusting,
+): DiscountedLine[] {
   const titles = new Map(party.orders.flatMap(({ items: all }) => all.map(({ id, item_title }) => [id, item_title])))
   const locked = new Set(settled.map(({ orderItemId }) => orderItemId))
   const whole = (item: BillItem, pieces = item.quantity) => ({
@@ -94,7 +98,7 @@ function chosenLines(party: LockedParty, { items, settled }: PartyBills, { items
 }
 
 /** Throws Refused(400) for a percentage that is missing, and an amount that is missing or more than the lines. */
-function giftOf({ kind, percent, amount }: Adjusting, lines: readonly GiftLine[], sums: SumsInWords): Gift {
+function giftOf({ kind, percent, amount }: Adjusting, lines: readonly DiscountLine[], sums: SumsInWords): Discount {
   if (kind === 'comp') return { kind }
   if (kind === 'amount') {
     if (!amount || amount > mostOf(lines)) throw amountUpTo(lines, sums)
@@ -104,9 +108,9 @@ function giftOf({ kind, percent, amount }: Adjusting, lines: readonly GiftLine[]
   return { kind, percent }
 }
 
-const mostOf = (lines: readonly GiftLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
+const mostOf = (lines: readonly DiscountLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
 
-const amountUpTo = (lines: readonly GiftLine[], sums: SumsInWords) =>
+const amountUpTo = (lines: readonly DiscountLine[], sums: SumsInWords) =>
   new Refused(400, 'refused.amountUpTo', { most: sums(mostOf(lines)) })
 
 /**
@@ -132,6 +136,6 @@ export async function takeOff(
   const orders = new Set(items.flatMap(({ orderId, orderItemId }) => (offs.has(orderItemId) ? [orderId] : [])))
   const touched = items.filter(({ orderId }) => orders.has(orderId)).map(({ orderItemId }) => orderItemId)
   const wanted = bills.open.map(({ no, rows }) => ({ no, shares: rows }))
-  const dealt = await dealAnew(tx, { ...bills, items }, wanted, new Set(touched))
+  const dealt = await reallocate(tx, { ...bills, items }, wanted, new Set(touched))
   if (sums) refuseBelowPaid(dealt, sums)
 }

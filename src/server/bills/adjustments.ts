@@ -1,6 +1,6 @@
 /** What discounts and comps have taken off lines, as it is now: a part of a line that was cancelled took its part along. */
 import type { AdjustmentKind } from '../../domain/adjust-form.ts'
-import { deal } from '../../domain/money/allocate.ts'
+import { allocate } from '../../domain/money/allocate.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 
@@ -32,9 +32,9 @@ export async function readAdjustments(db: Db, itemIds: readonly number[]): Promi
     .innerJoin('adjustments', 'adjustments.id', 'adjustment_lines.adjustment_id')
     .leftJoin('reasons', 'reasons.id', 'adjustments.reason_id')
     .leftJoin('users as maker', 'maker.id', 'adjustments.made_by')
-    .leftJoin('former_staff as made_former', 'made_former.user_id', 'adjustments.made_by')
+    .leftJoin('deleted_users as made_former', 'made_former.user_id', 'adjustments.made_by')
     .leftJoin('users as approver', 'approver.id', 'adjustments.approved_by')
-    .leftJoin('former_staff as approved_former', 'approved_former.user_id', 'adjustments.approved_by')
+    .leftJoin('deleted_users as approved_former', 'approved_former.user_id', 'adjustments.approved_by')
     .select(['adjustments.id', 'adjustments.kind', 'percent', 'reasons.title as reason', 'reason_text as text'])
     .select(['adjustments.made_at', 'order_item_id', 'pieces', 'off_cents'])
     .select(eb => [
@@ -101,7 +101,7 @@ export async function takeAlong(
   const adjustments = await readAdjustments(tx, [from])
   // The new line is among those that took something along only once it is written.
   const standing = adjustments.map(({ lines }) => lines.reduce((sum, line) => sum + line.offCents, 0))
-  const parts = deal(offCents, standing)
+  const parts = allocate(offCents, standing)
   const rows = adjustments.flatMap(({ id }, at) => {
     const off_cents = parts[at] ?? 0
     return off_cents > 0 ? [{ adjustment_id: id, order_item_id: to, pieces, off_cents }] : []

@@ -1,5 +1,5 @@
 /** What a bill comes to by its documents, and what was paid on it. */
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import { say } from '../../texts/say.ts'
 import type { Tx } from '../db/open.ts'
 import { queueNote } from '../print-jobs/queue-note.ts'

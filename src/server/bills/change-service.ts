@@ -10,7 +10,7 @@ import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import type { Tx } from '../db/open.ts'
 import { type Address, type LockedParty, lockParty } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 import type { Giving } from './permit-discount.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
@@ -35,7 +35,7 @@ export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving
     .execute()
   const isLower = wish.percent < (before.service?.percent ?? 0)
   await answerForService(tx, party, { before, isLower, answers: wish }, giving)
-  await noteAct(tx, party, { kind: 'service', facts: { percent: wish.percent }, userId: user.userId, now })
+  await notePartyEntry(tx, party, { kind: 'service', facts: { percent: wish.percent }, userId: user.userId, now })
   return party.id
 }
 

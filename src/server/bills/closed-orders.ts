@@ -1,6 +1,6 @@
 /** Orders that are closed and still somebody's business: the kitchen cooks for them, or they are not paid. */
 import { sql } from 'kysely'
-import { keptMaxMs, unpaidMax } from '../../domain/limits.ts'
+import { storedMaxMs, unpaidMax } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
 
 // Literals, so that the indexes of only these orders can be used.
@@ -13,7 +13,7 @@ export const hasSomethingToPay = sql<boolean>`exists (select 1 from order_items 
 
 /** Whether somebody still needs the order's notes or its guest's name: it is open, being cooked, or not paid. */
 export const isLiveAt = (now: number) =>
-  sql<boolean>`(orders.status = 'created' or (${isKept} and orders.closed_at > ${now - keptMaxMs})
+  sql<boolean>`(orders.status = 'created' or (${isKept} and orders.closed_at > ${now - storedMaxMs})
     or (${isUnpaid} and ${hasSomethingToPay}))`
 
 /**
@@ -21,14 +21,14 @@ export const isLiveAt = (now: number) =>
  * or to be taken note of.
  * Looks back from the latest order and not from now, so that one state of the database has one answer.
  */
-export async function keptOrderIds(db: Db): Promise<number[]> {
+export async function orderIdsOnDisplay(db: Db): Promise<number[]> {
   const latest = await db.selectFrom('orders').select('placed_at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!latest) return []
   const found = await db
     .selectFrom('orders')
     .select('id')
     .where(isKept)
-    .where('closed_at', '>', latest.placed_at - keptMaxMs)
+    .where('closed_at', '>', latest.placed_at - storedMaxMs)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_items')

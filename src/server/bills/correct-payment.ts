@@ -1,6 +1,6 @@
 /** A payment that was booked in the wrong type, or with the wrong part of it as tip: taken back, and booked anew. */
 import type { Selectable } from 'kysely'
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
@@ -12,7 +12,7 @@ import { takingShift } from '../till/shifts.ts'
 import { billMoney, holdBill, watchOverpaid } from './bill-money.ts'
 import { book, type Doing, moneyType, roundingOf } from './paying-out.ts'
 
-export interface Correction extends ActAnswers {
+export interface Correction extends ApprovalAnswers {
   readonly paymentTypeId: number | null
   readonly amount: Cents | null
   readonly tip: Cents | null

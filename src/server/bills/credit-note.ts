@@ -18,7 +18,7 @@ import { type CreditableLine, readLinesLeft } from './credited.ts'
 import { countCredit } from './sales.ts'
 
 /** What is taken back: all that is left, an amount with tax, or pieces of lines. */
-export type CreditWish =
+export type CreditRequest =
   | { readonly of: 'all' }
   | { readonly of: 'amount'; readonly cents: Cents }
   | { readonly of: 'lines'; readonly lines: readonly { readonly lineId: number; readonly pieces: Fraction }[] }
@@ -51,7 +51,7 @@ export type CreditedLines = ReadonlyMap<CreditableLine, LineCredit>
  */
 export function creditOf(
   { lines, leftCents }: HeldInvoice,
-  wish: CreditWish,
+  wish: CreditRequest,
 ): CreditedLines | { readonly tooMany: CreditableLine | undefined } {
   if (wish.of !== 'lines') {
     const parts = creditAmount(

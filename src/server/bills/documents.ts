@@ -2,7 +2,7 @@
  * The documents of a payment: the invoice that closes its bill, and what a device printed while the server was away: its
  * number closes the bill where it matches, else it is booked and taken back at once.
  */
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { Device } from '../auth/device-series.ts'

@@ -17,7 +17,7 @@ import { handedBack, payOrders } from './pay-orders.ts'
 import { notePrint, type Print } from './print-bill.ts'
 import type { ReadReferenceData } from './reference-data.ts'
 import { saidOfPayment } from './said-of-payment.ts'
-import { takenLate, takenNow } from './when-taken.ts'
+import { receivedOffline, takenNow } from './when-taken.ts'
 
 export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<typeof bills> {
   return {
@@ -87,7 +87,7 @@ export const completeAndPay =
       now,
       record,
       alsoChanges,
-      ...(isLate ? await takenLate(db, late, clock) : takenNow(now, clock)),
+      ...(isLate ? await receivedOffline(db, late, clock) : takenNow(now, clock)),
     })
     if (isShiftNew) tellOfNewShift(alsoChanges)
     return {

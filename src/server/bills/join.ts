@@ -5,7 +5,7 @@ import { restRows } from '../../domain/money/bill.ts'
 import type { Tx } from '../db/open.ts'
 import { followCovers, keepService } from './change-service.ts'
 import { type LockedParty, withOrders } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { dropBill, openBill, type PartyRow } from './open-party.ts'
 import { type PartyBills, readPartyBills } from './party-bills.ts'
 import { storeShares } from './reallocate.ts'
@@ -37,7 +37,7 @@ export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, jo
   await followCovers(tx, party.id)
   const service = await serviceOfParty(tx, theirs.id)
   if (service) await keepService(tx, party.id, service)
-  await noteAct(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
+  await notePartyEntry(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
   await tx
     .updateTable('parties')
     .set({ closed_at: joining.now, merged_into: party.id })

@@ -46,7 +46,7 @@ const oldestMs = 31 * dayMs
  * The party that an order was taken for, where it has moved, paid or gone without since; null: whoever sits there now
  * gets the order.
  */
-export async function lateFor(tx: Tx, { tableId, takenAt, now }: Taken): Promise<number | null> {
+export async function strayFor(tx: Tx, { tableId, takenAt, now }: Taken): Promise<number | null> {
   if (tableId === null || takenAt === null) return null
   const since = Math.max(takenAt + clockMs, now - oldestMs)
   // The usual one, that comes in the moment when it is taken, asks nothing.

@@ -1,7 +1,7 @@
 /** Moving single orders: to a table, to whoever sits there, or to no table. And those that came late, which may stay. */
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { ServiceRate } from '../../domain/money/service-line.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
@@ -10,7 +10,7 @@ import { keepService } from './change-service.ts'
 import { holdUnsettledOnes, isDue } from './lock-orders.ts'
 import { lockOpenParty } from './lock-party.ts'
 import { holdPlaces } from './lock-places.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { openParty, type PartyRow, seatAgain } from './open-party.ts'
 import { closeSettled, openParties } from './parties.ts'
 import { partlyPaid, readPartyBills } from './party-bills.ts'
@@ -24,7 +24,7 @@ interface Context {
   readonly userId: number
   readonly now: number
   readonly sums: SumsInWords
-  readonly record: RecordAct
+  readonly record: RecordEntry
 }
 
 interface OrdersMove {
@@ -60,10 +60,10 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
     const gone = orders.filter(order => order.party_id === id)
     refuseBelowPaid(await billsOf(tx, id), context.sums)
     const facts = { ...factsOf(tableOf(gone), to), orders: gone.length }
-    await noteAct(tx, { id }, { kind: 'move', facts, ...context })
+    await notePartyEntry(tx, { id }, { kind: 'move', facts, ...context })
   }
   const facts = { ...factsOf(tableOf(orders), to), orders: orders.length, into: target.id }
-  await noteAct(tx, target, { kind: 'move', facts, ...context })
+  await notePartyEntry(tx, target, { kind: 'move', facts, ...context })
   for (const order of orders)
     context.record({
       act: 'order.move',

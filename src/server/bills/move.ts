@@ -1,6 +1,6 @@
 /** Moving guests: to a free table, to none, or to one where others sit, whom they join. */
-import type { Named } from '../../domain/acts.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { Named } from '../../domain/audit-entries.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
@@ -9,7 +9,7 @@ import { findSeated } from './find-seated.ts'
 import { joinParty } from './join.ts'
 import { type Address, lockGuests } from './lock-party.ts'
 import { holdPlaces } from './lock-places.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { factsOf, movedFacts, othersAt, tableOfStore } from './places.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 
@@ -25,7 +25,7 @@ interface Context {
   readonly userId: number
   readonly now: number
   readonly sums: SumsInWords
-  readonly record: RecordAct
+  readonly record: RecordEntry
 }
 
 export interface Moved {
@@ -54,7 +54,7 @@ export async function moveParty(tx: Tx, at: Address, wish: Move, context: Contex
     .set({ table_id: to?.id ?? null })
     .where('id', '=', party.id)
     .execute()
-  await noteAct(tx, party, { kind: others ? 'merge' : 'move', facts, ...context })
+  await notePartyEntry(tx, party, { kind: others ? 'merge' : 'move', facts, ...context })
   context.record({ act: others ? 'party.merge' : 'party.move', ...movedFacts(from ?? party.table, to) })
   return { partyId: party.id, to, hasJoined: others !== null }
 }

@@ -2,7 +2,7 @@
  * Locking those who have paid while the server was away. They may have moved, been joined with others, or be gone: their
  * money is booked all the same, so nothing is refused but what never was.
  */
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -3,19 +3,19 @@
  * refused: it goes on its bill, and what was printed goes into the books. A mismatch is answered with a credit note, what
  * was paid too much waits for somebody to deal with it, and a sum that nobody can have meant for somebody to book it.
  */
-import type { Fact } from '../../contract/fact.ts'
+import type { PrintedDocument } from '../../contract/printed-document.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
-import { lateMoneyMaxBills, lateMoneyMaxCents } from '../../domain/limits.ts'
+import { offlineMoneyMaxBills, offlineMoneyMaxCents } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { differenceCents, grossOf, type LineDifference } from '../../domain/money/price-difference.ts'
 import type { Device } from '../auth/device-series.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
-import { factShift } from '../till/fact-shift.ts'
-import { type FactPayments, factTenders } from '../till/fact-tenders.ts'
+import { offlineShift } from '../till/offline-shift.ts'
+import { type OfflinePayments, offlineTenders } from '../till/offline-tenders.ts'
 import { roundedBefore, type TakenTender } from '../till/take-tenders.ts'
 import type { BookedDocument } from './documents.ts'
 import { chargedOn, differencesOn, matchingLines } from './matching.ts'
@@ -25,7 +25,7 @@ import { openBill } from './open-party.ts'
 import { type Payment, payBill } from './pay.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import type { Taken } from './settle.ts'
-import { takenLate } from './when-taken.ts'
+import { receivedOffline } from './when-taken.ts'
 import type { WrittenLine } from './write-invoice.ts'
 
 export interface OfflinePayment {
@@ -39,7 +39,7 @@ export interface OfflinePayment {
   readonly kitchen?: KitchenWhenClosed | undefined
   readonly buyer?: Buyer | null | undefined
   /** null: no number was printed, and the device has heard of no shift. */
-  readonly fact: Fact | null
+  readonly fact: PrintedDocument | null
   /** The lines of the printed document. */
   readonly lines: readonly PrintedLine[]
 }
@@ -47,18 +47,18 @@ export interface OfflinePayment {
 export interface OfflineContext extends Pick<Taken, 'userId' | 'sentBy' | 'now'> {
   /** When it was received, by the device's clock; null: now. */
   readonly said: number | null
-  readonly clock: Parameters<typeof takenLate>[2]
+  readonly clock: Parameters<typeof receivedOffline>[2]
   /** Where the money was received; null: somebody else sends it. */
   readonly device: Device | null
   /** Somebody has decided that it is booked, however much it is. */
   readonly isDecided?: boolean
-  readonly record: RecordAct
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
 }
 
 export interface BookedOffline {
   readonly billId: number
-  readonly money: FactPayments
+  readonly money: OfflinePayments
   readonly dueCents: Cents
   readonly overpaidCents: Cents
   /** The invoice that closes the bill, or else the one that was printed; null: neither. */
@@ -78,7 +78,7 @@ export async function bookOffline(
   const itemIds = lines.flatMap(({ orderItemId }) => orderItemId ?? [])
   const bill = await offlineBill(tx, place, { billNo: payment.billNo, itemIds })
   const roundedCents = await roundedBefore(tx, [place.party.id])
-  const money = await factTenders(tx, payment.payments, { dueCents: payment.due, roundedCents })
+  const money = await offlineTenders(tx, payment.payments, { dueCents: payment.due, roundedCents })
   const { lines: charged, bills } = bill.isOpen ? await chargedOn(tx, place, bill.no) : nothing
   const billCents = bill.isOpen ? grossOf(charged) : bill.invoicedCents
   const held = context.isDecided ? 0 : beyondBelief(money.payments, billCents)
@@ -93,7 +93,7 @@ export async function bookOffline(
   const differences = printed && !matching ? await differencesOn(tx, lines, comparing) : []
   const left = leftOf(bill, paidCents, { charged, charge })
   const taking = takingOf(payment, context)
-  const taken = { ...context, ...(await takenLate(tx, taking, context.clock)) }
+  const taken = { ...context, ...(await receivedOffline(tx, taking, context.clock)) }
   const document = printed && {
     ...printed,
     lines,
@@ -109,7 +109,7 @@ export async function bookOffline(
       paidCents: money.paidCents,
       charge,
       overpaidCents: left.overpaidCents,
-      into: { lateShift: () => factShift(tx, taking) },
+      into: { lateShift: () => offlineShift(tx, taking) },
       offline: { document, device: context.device },
     },
     taken,
@@ -134,9 +134,9 @@ const takingOf = ({ fact, drawerId }: OfflinePayment, { userId, said, now }: Off
 })
 
 /** What these payments come to with their tips, where nobody can have received so much for such a bill; else 0. */
-function beyondBelief(payments: FactPayments['payments'], billCents: Cents): Cents {
+function beyondBelief(payments: OfflinePayments['payments'], billCents: Cents): Cents {
   const cents = payments.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0)
-  return cents > Math.max(lateMoneyMaxCents, lateMoneyMaxBills * billCents) ? cents : 0
+  return cents > Math.max(offlineMoneyMaxCents, offlineMoneyMaxBills * billCents) ? cents : 0
 }
 
 interface Held {
@@ -157,7 +157,7 @@ async function keepForDecision(
   const billId = bill.id ?? (await openBill(tx, { partyId: place.party.id, no: bill.no, isRest: true }))
   const facts: HeldPayment = { payment: { ...payment, billNo: null }, said: said ?? now, sentBy, device }
   await tx
-    .insertInto('late_money')
+    .insertInto('held_money')
     .values({ bill_id: billId, cents, facts: JSON.stringify(facts), taken_by: userId, received_at: now })
     .execute()
   record({ act: 'late-money.hold', amountCents: cents, table: place.table, isRed: true })
@@ -191,7 +191,7 @@ function leftOf(bill: OfflineBill, paidCents: Cents, { charged, charge }: Lines)
 
 interface Told {
   readonly place: OfflinePlace
-  readonly money: FactPayments
+  readonly money: OfflinePayments
   readonly booked: Payment
   readonly differences: readonly LineDifference[]
   readonly dueCents: Cents
@@ -211,7 +211,7 @@ function tell(told: Told, { record, alsoChanges }: OfflineContext): void {
 }
 
 /** The owner looks at another price, and at a receipt over more than was paid. */
-function recordMismatch(mismatch: BookedDocument, { place, money, differences, dueCents }: Told, record: RecordAct) {
+function recordMismatch(mismatch: BookedDocument, { place, money, differences, dueCents }: Told, record: RecordEntry) {
   const paper = { subject: mismatch.number, invoiceId: mismatch.invoiceId, table: place.table }
   const isShort = dueCents > 0 && money.paidCents < mismatch.payableCents
   record({ act: 'invoice.unfit', ...paper, amountCents: mismatch.payableCents, isRed: isShort })

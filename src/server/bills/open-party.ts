@@ -2,7 +2,7 @@
  * Parties and their bills as rows: they are opened and closed here, and nowhere else. The first order opens its guests' party with a
  * rest bill, in the same transaction; each later order at the table joins it.
  */
-import { type LastOrder, startsNewVisit } from '../../domain/parties.ts'
+import { type LastOrder, startsNewParty } from '../../domain/parties.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
@@ -198,7 +198,7 @@ async function hasLeft(
   { day, now, dayOf }: Placing,
 ): Promise<boolean> {
   const last = await lastOrderOf(db, id)
-  return startsNewVisit(last ?? { day: dayOf(opened_at), at: opened_at }, { day, at: now })
+  return startsNewParty(last ?? { day: dayOf(opened_at), at: opened_at }, { day, at: now })
 }
 
 /** Of a party; null: none yet. */

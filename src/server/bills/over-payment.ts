@@ -1,5 +1,5 @@
 /** Money that was paid beyond a bill. A named person gives it back, uses it for another bill, or keeps it as a tip. */
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
@@ -15,7 +15,7 @@ import type { PartyOut } from './party-out.ts'
 import { payOnline } from './pay-online.ts'
 import { book, type Doing, isOwnPayment, type MoneyType, moneyType, roundingOf } from './paying-out.ts'
 
-export interface OverPayment extends ActAnswers {
+export interface OverPayment extends ApprovalAnswers {
   readonly do: 'give back' | 'use' | 'keep'
   readonly billNo: number | null
   /** null: all of it, or as much as the other bill needs. */

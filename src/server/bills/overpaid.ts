@@ -79,7 +79,7 @@ const candidates = (db: Db) =>
       eb
         .selectFrom('payments')
         .select('payments.bill_id as id')
-        .where(sql<boolean>`(is_fact = 1 or kind <> 'payment')`)
+        .where(sql<boolean>`(is_offline = 1 or kind <> 'payment')`)
         .union(eb.selectFrom('bills as watched').select('watched.id').where(sql<boolean>`watched.is_watched = 1`))
         .union(eb.selectFrom('bills as open').select('open.id').where('open.closed_at', 'is', null)),
     )
@@ -115,8 +115,8 @@ const lastPayment = (db: Db, billId: number) =>
   db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.taken_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
-    .select(eb => ['taken_at', eb.fn.coalesce('users.name', 'former_staff.name').as('name')])
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'payments.taken_by')
+    .select(eb => ['taken_at', eb.fn.coalesce('users.name', 'deleted_users.name').as('name')])
     .where('bill_id', '=', billId)
     .where('kind', '=', 'payment')
     .orderBy('payments.id', 'desc')

@@ -1,6 +1,6 @@
 /** What is done with the guests of a table as a whole. */
 import type { parties } from '../../contract/parties.ts'
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
@@ -13,7 +13,7 @@ import { findSeated } from './find-seated.ts'
 import { type Address, addressOf, type LockedParty, lockGuests, sittingAt, withOrders } from './lock-party.ts'
 import { moveParty } from './move.ts'
 import { moveOrders, stayOrders } from './move-orders.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { openParty } from './open-party.ts'
 import { closeSettled } from './parties.ts'
 import { partiesOut } from './party-out.ts'
@@ -76,7 +76,7 @@ async function partyNow(db: Db, id: number) {
 }
 
 /** How many guests there are. They may be counted when they sit down, before anything is ordered. */
-interface Counted extends Pick<ActAnswers, 'reasonId' | 'reasonText'> {
+interface Counted extends Pick<ApprovalAnswers, 'reasonId' | 'reasonText'> {
   readonly version: number
   /** null: nobody has counted them. */
   readonly covers: number | null
@@ -90,7 +90,7 @@ async function setCovers(tx: Tx, at: Address, counted: Counted, giving: Giving):
   await refuseOldVersion(tx, party, version, sums)
   await tx.updateTable('parties').set({ covers }).where('id', '=', party.id).execute()
   await followNewCovers(tx, party, counted, giving)
-  await noteAct(tx, party, { kind: 'covers', facts: { covers }, userId: user.userId, now })
+  await notePartyEntry(tx, party, { kind: 'covers', facts: { covers }, userId: user.userId, now })
   // Who has ordered nothing and is not there any more leaves the table free.
   if (covers === null && party.orders.length === 0) await closeSettled(tx, [party.id], now)
   return party.id

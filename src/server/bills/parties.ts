@@ -112,7 +112,7 @@ export async function dropUnusedBills(tx: Tx, parties: readonly number[]): Promi
     // Literal, so that the indexes of these rows can be used.
     .where(
       sql<boolean>`not exists (select 1 from payments where payments.bill_id = bills.id)
-        and not exists (select 1 from late_money where late_money.bill_id = bills.id)
+        and not exists (select 1 from held_money where held_money.bill_id = bills.id)
         and not exists (select 1 from invoices where invoices.bill_id = bills.id and invoices.settles = 1)
         and not exists (select 1 from invoices where invoices.bill_id = bills.id and invoices.settles = 0)`,
     )

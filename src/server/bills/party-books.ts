@@ -6,9 +6,9 @@ import type { Db } from '../db/open.ts'
 import { onOff } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { readPayments } from '../till/read-payments.ts'
-import { actInWords } from './act-words.ts'
 import { readAdjustments } from './adjustments.ts'
 import { adjustedItems } from './adjustments-out.ts'
+import { entryInWords } from './entry-words.ts'
 import { isDue } from './lock-orders.ts'
 import { billPrintsOf, readSettledRows, readShares } from './party-bills.ts'
 import { readBills, readCredits, readInvoiceLines, readInvoiceTaxes, type Seated } from './party-rows.ts'
@@ -122,9 +122,9 @@ async function readActs(db: Db, parties: readonly number[]): Promise<ReadonlyMap
     .selectFrom('party_acts')
     .innerJoin('parties', 'parties.id', 'party_acts.party_id')
     .leftJoin('users', 'users.id', 'party_acts.user_id')
-    .leftJoin('former_staff', 'former_staff.user_id', 'party_acts.user_id')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'party_acts.user_id')
     .select(['party_acts.party_id', 'party_acts.version', 'party_acts.kind', 'party_acts.facts', 'party_acts.at'])
-    .select(['users.name', 'former_staff.name as former'])
+    .select(['users.name', 'deleted_users.name as former'])
     .where('party_acts.party_id', 'in', parties)
     // Each act counts the version up.
     .whereRef('party_acts.version', '>', eb => eb('parties.version', '-', actsMax))
@@ -138,7 +138,7 @@ async function readActs(db: Db, parties: readonly number[]): Promise<ReadonlyMap
       id,
       acts.map(({ version, kind, facts, name, former, at }) => ({
         version,
-        text: actInWords(kind, facts, sums),
+        text: entryInWords(kind, facts, sums),
         by: name ?? former,
         at: new Date(at).toISOString(),
       })),

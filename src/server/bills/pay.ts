@@ -7,18 +7,18 @@ import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { type Device, deviceLetter } from '../auth/device-series.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { bookPayments } from '../till/book-payments.ts'
-import type { LateShift } from '../till/fact-shift.ts'
+import type { ClosedShift } from '../till/offline-shift.ts'
 import { takingShift } from '../till/shifts.ts'
 import { recordPayments, type TypedPayment } from '../till/take-tenders.ts'
 import { writeBuyer } from './buyer.ts'
 import { type BookedDocuments, bookDocuments, type PrintedDocument } from './documents.ts'
 import type { LockedParty } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
 import { notePaper } from './note-paper.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { closeBill, openBill } from './open-party.ts'
 import { closeSettled } from './parties.ts'
 import type { PartyBills } from './party-bills.ts'
@@ -54,13 +54,13 @@ export interface Paying {
   /** The receipt is printed with it. */
   readonly printed?: boolean | undefined
   /** The drawer that takes the money, or the shift that it belongs to. */
-  readonly into: { readonly drawerId: number | null } | { readonly lateShift: () => Promise<LateShift> }
+  readonly into: { readonly drawerId: number | null } | { readonly lateShift: () => Promise<ClosedShift> }
   /** Of an offline payment. */
   readonly offline?: { readonly document: PrintedDocument | null; readonly device: Device | null }
 }
 
 export interface PayContext extends Taken {
-  readonly record: RecordAct
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
   /** Whose order it was, where it was one. */
   readonly order?: { readonly orderId: number; readonly tokenNo: number } | undefined
@@ -97,7 +97,7 @@ export async function payBill(tx: Tx, bill: PaidBill, paying: Paying, context: P
     { ...context, device: offline?.device ?? null },
   )
   const invoiceId = documents.closing?.invoiceId ?? null
-  await noteAct(tx, bill.party, { kind: 'pay', facts: { bill: bill.no, cents: paying.paidCents }, userId, now })
+  await notePartyEntry(tx, bill.party, { kind: 'pay', facts: { bill: bill.no, cents: paying.paidCents }, userId, now })
   tellBooks(bill, paying, { ...context, invoiceId })
   if (invoiceId !== null && paying.buyer) await writeBuyer(tx, invoiceId, paying.buyer, { userId, now })
   if (invoiceId !== null && paying.printed) await notePaper(tx, invoiceId, { userId, now })
@@ -118,7 +118,7 @@ async function settle(
   return settleLines(tx, charged, { lines: charge, bills, complete, kitchen, businessDay, now, alsoChanges })
 }
 
-const shiftFor = async (tx: Tx, { into }: Paying, { userId, now }: PayContext): Promise<LateShift> =>
+const shiftFor = async (tx: Tx, { into }: Paying, { userId, now }: PayContext): Promise<ClosedShift> =>
   'lateShift' in into
     ? into.lateShift()
     : { ...(await takingShift(tx, { drawerId: into.drawerId, userId, now })), lateOf: null }

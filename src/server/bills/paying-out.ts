@@ -1,12 +1,12 @@
 /** Rows of money that is no payment: refunds, corrections, and what moves from one bill to another. */
 import type { Insertable } from 'kysely'
-import type { ActAnswers } from '../../domain/act-form.ts'
-import type { Named } from '../../domain/acts.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { inCoins } from '../../domain/money/payment.ts'
 import type { SignedIn } from '../auth/session.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { PaymentsTable } from '../db/schema-money.ts'
 import type { AlsoChanges } from '../http/handler.ts'
@@ -18,8 +18,8 @@ import { nextBooked } from '../till/booked-no.ts'
 export interface Doing {
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights' | 'byPin'>
   readonly sentBy: number | null
-  readonly act: RequestedAct
-  readonly record: RecordAct
+  readonly act: ApprovalRequest
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
   readonly sums: SumsInWords
   readonly businessDay: string
@@ -27,7 +27,7 @@ export interface Doing {
 }
 
 /** Why, and by whose approval. */
-export interface Answered extends Pick<ActAnswers, 'reasonId' | 'reasonText'> {
+export interface Answered extends Pick<ApprovalAnswers, 'reasonId' | 'reasonText'> {
   readonly approver: Named | null
 }
 
@@ -72,7 +72,7 @@ export async function book(
   now: number,
   { reasonId, reasonText, approver }: Answered,
 ): Promise<number> {
-  const common = { tip_cents: 0, rounding_cents: 0, change_cents: 0, is_fact: 0, taken_at: now, booked_at: now }
+  const common = { tip_cents: 0, rounding_cents: 0, change_cents: 0, is_offline: 0, taken_at: now, booked_at: now }
   const why = { reason_id: reasonId, reason_text: reasonText, approved_by: approver?.id ?? null }
   const made = await tx
     .insertInto('payments')

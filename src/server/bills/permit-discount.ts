@@ -2,13 +2,13 @@
 import type * as z from 'zod/mini'
 import type { adjustForm } from '../../domain/adjust-form.ts'
 import type { BillItem } from '../../domain/money/bill.ts'
-import { type Gift, type GiftLine, percentNeeded } from '../../domain/money/discount.ts'
+import { type Discount, type DiscountLine, percentNeeded } from '../../domain/money/discount.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { SignedIn } from '../auth/session.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { type Covered, type NeededFor, permit } from '../books/permit.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { readAdjustments } from './adjustments.ts'
@@ -19,34 +19,34 @@ import { placeOf, whyBilled } from './voiding.ts'
 export type Adjusting = z.output<typeof adjustForm>
 
 /** A line with what is given of it. */
-export interface GivenLine extends BillItem, GiftLine {
+export interface DiscountedLine extends BillItem, DiscountLine {
   readonly title: string
 }
 
 /** Who gives it, and how the books hear of it. */
 export interface Giving {
   readonly user: SignedIn
-  readonly act: RequestedAct
-  readonly record: RecordAct
+  readonly act: ApprovalRequest
+  readonly record: RecordEntry
   readonly now: number
   readonly sums: SumsInWords
 }
 
 interface Given {
-  readonly line: GivenLine
+  readonly line: DiscountedLine
   readonly offCents: Cents
 }
 
 interface Asked {
   readonly orders: readonly FoundOrder[]
   readonly given: readonly Given[]
-  readonly gift: Gift
+  readonly gift: Discount
 }
 
-export type Permitted = Awaited<ReturnType<typeof permitGift>>
+export type Permitted = Awaited<ReturnType<typeof permitDiscount>>
 
 /** Throws Refused(400) for a reason of another list, and Refused(409) as `permit`. */
-export async function permitGift(
+export async function permitDiscount(
   tx: Tx,
   asked: Asked,
   { reasonId, reasonText: text }: Adjusting,
@@ -93,7 +93,7 @@ async function neededFor(tx: Tx, { given, gift }: Asked): Promise<WithoutSum> {
 }
 
 /** What discounts have taken off these lines before; what is on the house does not count. */
-async function discountsOn(tx: Tx, lines: readonly GivenLine[]): Promise<ReadonlyMap<number, Cents>> {
+async function discountsOn(tx: Tx, lines: readonly DiscountedLine[]): Promise<ReadonlyMap<number, Cents>> {
   const ids = lines.filter(({ offCents = 0 }) => offCents > 0).map(({ orderItemId }) => orderItemId)
   const sums = new Map<number, Cents>()
   for (const { kind, lines: off } of await readAdjustments(tx, ids))
@@ -107,7 +107,7 @@ interface Recorded extends Omit<Asked, 'orders'> {
 }
 
 /** One row, whichever lines and orders it is about. */
-export function recordGift(
+export function recordDiscount(
   party: LockedParty,
   { given, gift, offCents }: Recorded,
   permitted: Permitted,

@@ -1,6 +1,6 @@
 /** Tables to which guests and orders go. */
-import type { Named } from '../../domain/acts.ts'
-import { type LastOrder, startsNewVisit } from '../../domain/parties.ts'
+import type { Named } from '../../domain/audit-entries.ts'
+import { type LastOrder, startsNewParty } from '../../domain/parties.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { lockOpenParty, sittingAt } from './lock-party.ts'
@@ -33,7 +33,7 @@ export async function othersAt(
   if (id === undefined) return null
   const party = await lockOpenParty(tx, id)
   const [theirs, ours] = [await lastOrderOf(tx, id), lastOf(orders)]
-  if (!theirs || !ours || !startsNewVisit(theirs, ours)) return party
+  if (!theirs || !ours || !startsNewParty(theirs, ours)) return party
   await leaveTable(tx, id, now)
   return null
 }

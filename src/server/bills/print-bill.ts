@@ -4,7 +4,7 @@
  */
 import type { PaymentSummary } from '../../domain/entities.ts'
 import type { Cents } from '../../domain/money/money.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { holdUnsettledOnes, isDue } from './lock-orders.ts'
@@ -15,7 +15,7 @@ import { placeOf, printsOf } from './voiding.ts'
 export interface Print {
   readonly now: number
   readonly userId: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
   /** Only one of several bills of these orders, and what each order has on it. */
   readonly part?: { readonly billId: number; readonly centsOf: ReadonlyMap<number, Cents> }
 }

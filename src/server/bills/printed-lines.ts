@@ -1,10 +1,10 @@
 /** The lines of a document that a device has printed while the server was away, each with the dish that it is for. */
-import type { Fact } from '../../contract/fact.ts'
+import type { PrintedDocument } from '../../contract/printed-document.ts'
 import type { DocumentLine } from '../../domain/money/matching.ts'
 import type { Db } from '../db/open.ts'
 import { orderOfKey } from './keyed-orders.ts'
 
-export type PrintedInvoice = NonNullable<Fact['invoice']>
+export type PrintedInvoice = NonNullable<PrintedDocument['invoice']>
 
 export interface PrintedLine extends DocumentLine {
   readonly title: string | null

@@ -3,7 +3,7 @@ import { partsOf, type Share } from '../../domain/money/shares.ts'
 import { type BillShares, splitBills } from '../../domain/money/split.ts'
 import type { Tx } from '../db/open.ts'
 import { isDue } from './lock-orders.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { type OpenBill, type PartyBills, readPartyBills } from './party-bills.ts'
 import { findOrders } from './read-orders.ts'
 
@@ -11,7 +11,7 @@ import { findOrders } from './read-orders.ts'
  * Stores what each open bill holds now. `touched`: items whose amount has changed, or the tax of whose order. Throws
  * RangeError where more of a line is wanted than there is.
  */
-export async function dealAnew(
+export async function reallocate(
   tx: Tx,
   bills: PartyBills,
   wanted: readonly BillShares[],
@@ -50,13 +50,13 @@ interface Cancelled {
 }
 
 /** Lines of these orders have left them, or have come back: they leave every share, and the others are dealt again. */
-export async function dealAfterCancelling(
+export async function reallocateAfterCancelling(
   tx: Tx,
   parties: readonly number[],
   { orderIds, userId, now }: Cancelled,
 ): Promise<void> {
   for (const partyId of parties) {
-    await noteAct(tx, { id: partyId }, { kind: 'cancel', facts: { orders: orderIds.length }, userId, now })
+    await notePartyEntry(tx, { id: partyId }, { kind: 'cancel', facts: { orders: orderIds.length }, userId, now })
     const own = await tx.selectFrom('orders').select('id').where('party_id', '=', partyId).execute()
     const orders = await findOrders(
       tx,
@@ -65,7 +65,7 @@ export async function dealAfterCancelling(
     const bills = await readPartyBills(tx, partyId, orders.filter(isDue))
     if (bills.open.length === 0) continue
     const touched = bills.items.filter(({ orderId }) => orderIds.includes(orderId)).map(item => item.orderItemId)
-    await dealAnew(tx, bills, stillThere(bills), new Set(touched))
+    await reallocate(tx, bills, stillThere(bills), new Set(touched))
   }
 }
 

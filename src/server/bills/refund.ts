@@ -1,5 +1,5 @@
 /** Giving money back for an invoice: a credit note, and a payment in the other direction. */
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { creditCents } from '../../domain/money/credit.ts'
 import type { Fraction } from '../../domain/money/fraction.ts'
@@ -22,7 +22,7 @@ import type { CreditableLine } from './credited.ts'
 import { refuseByPin } from './open-shift.ts'
 import { book, type Doing, isOwnPayment, moneyType, roundingOf } from './paying-out.ts'
 
-export interface Refund extends ActAnswers {
+export interface Refund extends ApprovalAnswers {
   readonly lines?: readonly { readonly lineId: number; readonly n: number; readonly d: number }[] | null | undefined
   readonly amount: Cents | null
   readonly paymentTypeId: number | null

@@ -3,8 +3,8 @@ import type { refunds } from '../../contract/refunds.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { SignedIn } from '../auth/session.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { AlsoChanges, Handlers } from '../http/handler.ts'
@@ -12,7 +12,7 @@ import { rowId } from '../http/serve.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { correctPayment } from './correct-payment.ts'
-import { decideLateMoney } from './late-money.ts'
+import { decideHeldMoney } from './held-money.ts'
 import { settleOverPayment } from './over-payment.ts'
 import type { Doing } from './paying-out.ts'
 import { refundInvoice } from './refund.ts'
@@ -37,7 +37,7 @@ export const refundsHandlers: Handlers<typeof refunds> = {
   lateMoney: async context => {
     const { db, params, body } = context
     const doing = await doingOf(context)
-    const cents = await decideLateMoney(db, rowId(params.id, 'refused.noTask'), body, doing)
+    const cents = await decideHeldMoney(db, rowId(params.id, 'refused.noTask'), body, doing)
     return { ...done(lateMoneySaid[body.do], { sum: doing.sums(cents) }), amount: centsText(cents) }
   },
   overPayment: async context => {
@@ -59,8 +59,8 @@ interface Context {
   readonly db: Tx
   readonly user: SignedIn
   readonly sentBy?: number | null
-  readonly act: RequestedAct
-  readonly record: RecordAct
+  readonly act: ApprovalRequest
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
   readonly now: number
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { readStore } from '../store/store.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
-import { actInWords } from './act-words.ts'
+import { entryInWords } from './entry-words.ts'
 
 /** Throws Refused(409) where something was done since version `seen`: the latest of it, and how much more. */
 export async function refuseOldVersion(
@@ -26,8 +26,8 @@ export async function changedSince(
   const rows = await db
     .selectFrom('party_acts')
     .leftJoin('users', 'users.id', 'party_acts.user_id')
-    .leftJoin('former_staff', 'former_staff.user_id', 'party_acts.user_id')
-    .select(['version', 'kind', 'facts', 'at', 'users.name', 'former_staff.name as former'])
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'party_acts.user_id')
+    .select(['version', 'kind', 'facts', 'at', 'users.name', 'deleted_users.name as former'])
     .where('party_id', '=', party.id)
     .where('version', '>', seen)
     .where('version', '<=', party.version)
@@ -35,7 +35,7 @@ export async function changedSince(
     .execute()
   const acts = rows.map(({ version, kind, facts, at, name, former }) => ({
     version,
-    text: actInWords(kind, facts, sums),
+    text: entryInWords(kind, facts, sums),
     by: name ?? former,
     at: new Date(at).toISOString(),
   }))

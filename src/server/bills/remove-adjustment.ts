@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { takeOff } from './adjust.ts'
 import { type Address, lockParty } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { readPartyBills } from './party-bills.ts'
 import type { Giving } from './permit-discount.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
@@ -35,7 +35,7 @@ export async function removeAdjustment(
   const offs = new Map(all.map(({ order_item_id, offCents }): [number, Cents] => [order_item_id, -offCents]))
   await takeOff(tx, bills, offs, sums)
   const cents = here.reduce((sum, { offCents }) => sum + offCents, 0)
-  await noteAct(tx, party, { kind: 'adjust-removed', facts: { cents }, userId: user.userId, now })
+  await notePartyEntry(tx, party, { kind: 'adjust-removed', facts: { cents }, userId: user.userId, now })
   record({ act: 'discount.remove', table: party.table, amountCents: cents })
   return party.id
 }

@@ -3,7 +3,7 @@
  * not orders. Rows are always written in the order of the tables (days, orders, menu items) and of their keys: on
  * PostgreSQL two transactions then never wait for each other crosswise.
  */
-import { deal } from '../../domain/money/allocate.ts'
+import { allocate } from '../../domain/money/allocate.ts'
 import { lineWeight, orderTotals, splitCents, type TaxedLine } from '../../domain/money/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
@@ -152,7 +152,7 @@ function shareService(
   const service = centsOf(lines) - centsOf(dishes)
   if (service === 0) return dishes
   const weights = served.filter(({ orderItemId }) => orderItemId !== null)
-  const shares = deal(
+  const shares = allocate(
     Math.abs(service),
     weights.map(({ netCents, taxCents }) => netCents + taxCents),
   )

@@ -1,6 +1,6 @@
 /** What owes nothing any more, by the act that made it so: its bill is closed with an invoice. */
 import { piecesLeft } from '../../domain/money/shares.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { readStore } from '../store/store.ts'
@@ -16,7 +16,7 @@ import { linesOfBill } from './write-invoice.ts'
 interface Acting {
   readonly userId: number
   readonly now: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
 }
 

@@ -2,7 +2,7 @@
  * Cancelling and completing whole orders (§4). An order is settled once; when another till was faster,
  * the answer is 409 with what happened, and nothing changes.
  */
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { leftToPay } from './left-to-pay.ts'
@@ -10,7 +10,7 @@ import { type Closing, close, isDue, openOnes } from './lock-orders.ts'
 import { closeSettled, holdParties } from './parties.ts'
 import { partlyPaid } from './party-bills.ts'
 import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
-import { dealAfterCancelling } from './reallocate.ts'
+import { reallocateAfterCancelling } from './reallocate.ts'
 import { countCancelled, countPlaced } from './sales.ts'
 import { serviceOfOrders } from './service.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
@@ -34,7 +34,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
   const by = { userId: voiding.user.userId, now: voiding.act.now }
   for (const { id, items } of orders)
     await queueChange(tx, 'cancelled', { orderId: id, items: items.map(item => item.id), ...by })
-  await dealAfterCancelling(tx, parties, { orderIds, userId: voiding.user.userId, now: voiding.act.now })
+  await reallocateAfterCancelling(tx, parties, { orderIds, userId: voiding.user.userId, now: voiding.act.now })
   await closeSettled(tx, parties, voiding.act.now)
   return orders.length
 }
@@ -62,7 +62,7 @@ export async function reopenEmpty(tx: Tx, orders: readonly FoundOrder[]): Promis
   await countPlaced(tx, { ...order, items: [] })
 }
 
-async function recordCancelled(tx: Tx, orders: readonly FoundOrder[], permitted: Permitted, record: RecordAct) {
+async function recordCancelled(tx: Tx, orders: readonly FoundOrder[], permitted: Permitted, record: RecordEntry) {
   const { said, levelOf } = permitted
   const prints = await printsOf(tx, orders)
   for (const order of orders)

@@ -6,10 +6,10 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { type Address, lockParty } from './lock-party.ts'
-import { noteAct } from './note-act.ts'
+import { notePartyEntry } from './note-party-entry.ts'
 import { openBill } from './open-party.ts'
 import { type OpenBill, type PartyBills, readPartyBills } from './party-bills.ts'
-import { dealAnew } from './reallocate.ts'
+import { reallocate } from './reallocate.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 
@@ -38,10 +38,10 @@ export async function splitParty(tx: Tx, at: Address, wish: Splitting, context: 
   const wanted = wish.bills.filter(({ shares }) => shares.length > 0)
   refuseStrange(before, wanted, titlesOf(party.orders))
   const numbered = await withNumbers(tx, party.id, before, wanted)
-  const dealt = await dealAnew(tx, numbered.bills, numbered.wanted, new Set())
+  const dealt = await reallocate(tx, numbered.bills, numbered.wanted, new Set())
   refuseBelowPaid(dealt, context.sums)
   await dissolve(tx, dealt.open)
-  await noteAct(tx, party, { kind: 'split', facts: factsOf(before, dealt), ...context })
+  await notePartyEntry(tx, party, { kind: 'split', facts: factsOf(before, dealt), ...context })
   return party.id
 }
 

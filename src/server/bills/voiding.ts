@@ -2,18 +2,18 @@
  * Cancelling what was ordered: how grave it is on the rows as they are, whether this person may, and what the books are
  * told. Paid orders are refused before; what they cost can only be given back.
  */
-import type { ActAnswers } from '../../domain/act-form.ts'
-import type { Act, Named, VoidLevel } from '../../domain/acts.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
+import type { AuditEntry, Named, VoidLevel } from '../../domain/audit-entries.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { gravest, hasStarted, rightForVoid, voidLevel } from '../../domain/void-level.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SignedIn } from '../auth/session.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { OrderRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
@@ -21,9 +21,9 @@ import { Refused } from '../http/refused.ts'
 /** Who cancels, what they say about it, and how the books hear of it. */
 export interface Voiding {
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
-  readonly act: RequestedAct
-  readonly answers: ActAnswers
-  readonly record: RecordAct
+  readonly act: ApprovalRequest
+  readonly answers: ApprovalAnswers
+  readonly record: RecordEntry
 }
 
 type PlacedOrder = Pick<OrderRow, 'id' | 'placed_at' | 'bill_printed_at'>
@@ -44,7 +44,7 @@ interface VoidedItem {
 
 /** What all rows in the books about this act say, and the level of each order. */
 export interface Permitted {
-  readonly said: Pick<Act, 'reason' | 'text' | 'wasted' | 'approver'>
+  readonly said: Pick<AuditEntry, 'reason' | 'text' | 'wasted' | 'approver'>
   readonly levelOf: (orderId: number) => VoidLevel
 }
 
@@ -137,7 +137,7 @@ export const placeOf = (order: Placed) =>
     tokenNo: order.token_no,
     table: tableOf(order),
     printedAt: order.bill_printed_at,
-  }) satisfies Partial<Act>
+  }) satisfies Partial<AuditEntry>
 
 const tableOf = ({ table_id, table_title }: Placed): Named | null =>
   table_id === null ? null : { id: table_id, name: table_title ?? String(table_id) }

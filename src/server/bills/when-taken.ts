@@ -1,8 +1,8 @@
 /** When money changed hands, and which business day it belongs to. */
 import { businessDay } from '../../domain/business-day.ts'
-import { lateMoneyMaxMs } from '../../domain/limits.ts'
+import { offlineMoneyMaxMs } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
-import { drawerOf, isClosedSince, type Taking } from '../till/fact-shift.ts'
+import { drawerOf, isClosedSince, type Taking } from '../till/offline-shift.ts'
 import type { ReferenceData } from './reference-data.ts'
 
 type Clock = Pick<ReferenceData, 'timeZone' | 'dayStartsAtHour'>
@@ -27,9 +27,9 @@ export const takenNow = (now: number, { timeZone, dayStartsAtHour }: Clock): Mom
  * drawer was not closed since. Otherwise it counts today, so that no closed day changes. A clock that is ahead makes
  * nothing happen in the future.
  */
-export async function takenLate(db: Db, taking: Taking, { timeZone, dayStartsAtHour }: Clock): Promise<Moment> {
+export async function receivedOffline(db: Db, taking: Taking, { timeZone, dayStartsAtHour }: Clock): Promise<Moment> {
   const { takenAt, now } = taking
-  const isOfToday = takenAt < now - lateMoneyMaxMs || (await isClosedSince(db, await drawerOf(db, taking), takenAt))
+  const isOfToday = takenAt < now - offlineMoneyMaxMs || (await isClosedSince(db, await drawerOf(db, taking), takenAt))
   const counted = isOfToday ? now : takenAt
   return {
     takenAt: counted,

@@ -1,4 +1,4 @@
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { Db } from '../db/open.ts'
 import { joinedWith } from './left-table.ts'
 

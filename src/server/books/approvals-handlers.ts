@@ -12,14 +12,14 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { hasApprovingPin, mayApprove } from './approvers.ts'
-import { type ActCall, type Lacking, lackingFor } from './lacking.ts'
+import { type ApprovableCall, type Lacking, lackingFor } from './lacking.ts'
 import { ApprovalNeeded, sumNow } from './permit.ts'
 
 interface Needs {
   readonly database: Database
   readonly pins: Pick<Pins, 'check'>
   /** The calls that may need a right, by their names. */
-  readonly acts: ReadonlyMap<string, ActCall>
+  readonly acts: ReadonlyMap<string, ApprovableCall>
 }
 
 export function approvalsHandlers({ database, pins, acts }: Needs): Handlers<typeof approvals> {

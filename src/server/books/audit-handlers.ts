@@ -53,7 +53,7 @@ async function peopleOf(db: Db, days: DayRange): Promise<Named[]> {
     .where('id', 'in', [...ids])
     .execute()
   const former = await db
-    .selectFrom('former_staff')
+    .selectFrom('deleted_users')
     .select(['user_id as id', 'name'])
     .where('user_id', 'in', [...ids])
     .execute()

@@ -1,4 +1,4 @@
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { ReasonKind } from '../../domain/reasons.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

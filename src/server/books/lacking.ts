@@ -1,17 +1,17 @@
 /** What an act of a person lacks: the act is done in a transaction that is never committed. */
-import type { AnyActWrite } from '../../contract/endpoint.ts'
+import type { AnyApprovableWrite } from '../../contract/endpoint.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Database } from '../db/open.ts'
 import { type AnyHandler, prepared } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { parsed } from '../http/serve.ts'
+import { type ApprovalRequest, approvalRequest } from './approval-request.ts'
 import { ApprovalNeeded, type Approved } from './permit.ts'
-import { type RequestedAct, requestedAct } from './requested-act.ts'
 
 /** A call that may need a right, and what answers it. */
-export interface ActCall {
-  readonly endpoint: AnyActWrite
+export interface ApprovableCall {
+  readonly endpoint: AnyApprovableWrite
   readonly handler: AnyHandler
 }
 
@@ -21,7 +21,7 @@ interface Input {
 }
 
 export interface Lacking {
-  readonly act: RequestedAct
+  readonly act: ApprovalRequest
   /** What an approval would be for, as it is now. */
   readonly approved: Approved
   readonly refusal: ApprovalNeeded
@@ -33,14 +33,14 @@ export interface Lacking {
  */
 export async function lackingFor(
   database: Database,
-  { endpoint, handler }: ActCall,
+  { endpoint, handler }: ApprovableCall,
   input: Input,
   { user, now }: { readonly user: SignedIn; readonly now: number },
 ): Promise<Lacking> {
   if (!mayEnter(user, endpoint.access)) throw new Refused(403, 'refused.noAccess')
   const params = Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, String(value)]))
   const body = parsed(endpoint.body, input.body)
-  const act = requestedAct(endpoint, { params, body, now }, true)
+  const act = approvalRequest(endpoint, { params, body, now }, true)
   const work = await prepared(handler, { params, body, user, now, act })
   const nothing = () => {}
   const within = { onCommit: nothing, alsoChanges: nothing, record: nothing }

@@ -4,7 +4,7 @@
  * used up in the act's own transaction, so a refused act leaves it.
  */
 import { createHash } from 'node:crypto'
-import type { Fact, Named } from '../../domain/acts.ts'
+import type { EntryValue, Named } from '../../domain/audit-entries.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { Said } from '../../texts/text.ts'
@@ -12,8 +12,8 @@ import type { SignedIn } from '../auth/session.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
+import type { ApprovalRequest } from './approval-request.ts'
 import { approversFor, holds, mayApprove, type Needed } from './approvers.ts'
-import type { RequestedAct } from './requested-act.ts'
 
 /** What an act needs, and why, in words for the person who lacks it. */
 export interface NeededFor extends Needed {
@@ -29,7 +29,7 @@ export interface Covered {
   /** Whole cents with tax; null: the act moves no money. */
   readonly cents: Cents | null
   /** Whose lines, which, and how many pieces of each. */
-  readonly lines: Fact
+  readonly lines: EntryValue
 }
 
 /** What is stored of an approval: as much of the right as was needed, and what it covers. */
@@ -64,7 +64,7 @@ export async function permit(
   tx: Tx,
   actor: Pick<SignedIn, 'userId' | 'role' | 'rights'>,
   needed: NeededFor,
-  act: RequestedAct,
+  act: ApprovalRequest,
 ): Promise<Named | null> {
   if (act.right !== 'by-state' && act.right !== needed.right)
     throw new Error(`${act.call} may need ${needed.right}, and its entry in the contract does not say so`)
@@ -110,7 +110,7 @@ const refusal = async (tx: Tx, askedBy: number, needed: NeededFor, why: Said): P
   new ApprovalNeeded(why, approvedNow(needed), await approversFor(tx, needed, askedBy))
 
 /** Two requests that use the same approval at once take turns at this row; the second finds it used. */
-const takeApproval = (tx: Tx, { call, hash, now }: RequestedAct, id: string, requester: number) =>
+const takeApproval = (tx: Tx, { call, hash, now }: ApprovalRequest, id: string, requester: number) =>
   tx
     .updateTable('approvals')
     .set({ used_at: now })

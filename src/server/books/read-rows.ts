@@ -4,7 +4,7 @@ import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
-import { toldIn } from './told.ts'
+import { storedEntryIn } from './stored-entry.ts'
 
 export interface AuditFilter extends DayRange {
   /** Who did it, or approved it. */
@@ -40,7 +40,7 @@ export async function readAuditRows(
 
 /** A row in the words of the wire. */
 export function auditRowOf({ seq, bytes }: Pick<AuditTable, 'seq' | 'bytes'>): AuditRow {
-  const told = toldIn(bytes)
+  const told = storedEntryIn(bytes)
   return {
     seq,
     at: new Date(told.at).toISOString(),

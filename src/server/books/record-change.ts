@@ -1,25 +1,25 @@
 /** Acts that are the change of a row: what it was, and what it is now. */
-import { type ActName, changed, type Fact, type Facts } from '../../domain/acts.ts'
-import type { RecordAct } from './record.ts'
+import { changed, type EntryKind, type EntryValue, type EntryValues } from '../../domain/audit-entries.ts'
+import type { RecordEntry } from './record.ts'
 
 interface Change {
-  readonly act: ActName
+  readonly act: EntryKind
   /** What has changed, by its name. */
   readonly subject?: string
   /** null: it is new. */
-  readonly before: Facts | null
+  readonly before: EntryValues | null
   /** null: it is gone. */
-  readonly after: Facts | null
+  readonly after: EntryValues | null
 }
 
 /** Records what differs between before and after; nothing when nothing does. */
-export function recordChange(record: RecordAct, { act, subject, before, after }: Change): void {
+export function recordChange(record: RecordEntry, { act, subject, before, after }: Change): void {
   const differing = before && after ? changed(before, after) : { before, after }
   if (differing) record({ act, ...(subject !== undefined && { subject }), ...differing })
 }
 
 /** The columns of a row as facts, without its id. */
-export const factsOf = (row: Readonly<Record<string, string | number | null>>): Facts =>
+export const factsOf = (row: Readonly<Record<string, string | number | null>>): EntryValues =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([column]) => column !== 'id' && column !== 'removed_at')
@@ -27,5 +27,5 @@ export const factsOf = (row: Readonly<Record<string, string | number | null>>): 
   )
 
 /** The books hold whole numbers only. */
-const wholeFact = (value: string | number | null): Fact =>
+const wholeFact = (value: string | number | null): EntryValue =>
   typeof value === 'number' && !Number.isInteger(value) ? String(value) : value

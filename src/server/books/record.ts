@@ -3,16 +3,16 @@
  * in without breaking the chain. The row `audit_head` is the lock: it is taken last, and held until the commit.
  */
 import { hash } from 'node:crypto'
-import { type Act, isRed } from '../../domain/acts.ts'
+import { type AuditEntry, isRed } from '../../domain/audit-entries.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared, type Slots } from '../db/prepared.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
-import { type AuditColumns, columnsOf, type Told } from './told.ts'
+import { type AuditColumns, columnsOf, type StoredEntry } from './stored-entry.ts'
 
 /** What handlers tell an act with. It is in the books once the write is committed. */
-export type RecordAct = (act: Act) => void
+export type RecordEntry = (act: AuditEntry) => void
 
 /** Who does it, and on which device. */
 export interface Doer {
@@ -29,7 +29,7 @@ export interface Doer {
  * Appends `acts` to the books: the last thing a transaction does before it counts up the topics, `audit` among them.
  * Throws RangeError when a number among the facts is not whole.
  */
-export async function appendActs(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Promise<void> {
+export async function appendEntries(tx: Tx, acts: readonly AuditEntry[], doer: Doer, now: number): Promise<void> {
   if (acts.length === 0) return
   const rows = await rowsOf(tx, acts, doer, now)
   const [first, ...rest] = rows as [Row, ...Row[]]
@@ -65,7 +65,7 @@ const lockAndLink = prepared((db, slot: Slots<{ bytes: Uint8Array }>) =>
     .compile(),
 )
 
-async function rowsOf(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Promise<readonly Row[]> {
+async function rowsOf(tx: Tx, acts: readonly AuditEntry[], doer: Doer, now: number): Promise<readonly Row[]> {
   const { userId, sessionId, sentBy = null, place } = doer
   const [known] = await findDoer(tx, { userId, sessionId, sentBy })
   if (!known) throw new Error('the database has no store')
@@ -78,12 +78,12 @@ async function rowsOf(tx: Tx, acts: readonly Act[], doer: Doer, now: number): Pr
     place: place ?? device,
   }
   return acts.map(act => {
-    const told = withoutNothing({ ...factsOf(act), ...common }) as unknown as Told
+    const told = withoutNothing({ ...factsOf(act), ...common }) as unknown as StoredEntry
     return { ...columnsOf(told), bytes: Buffer.from(wholeOnly(canonicalJson(told))) }
   })
 }
 
-const factsOf = (act: Act) => {
+const factsOf = (act: AuditEntry) => {
   const { orderId, tokenNo, invoiceId, amountCents, printedAt, isRed: _, ...rest } = act
   const ids = { order_id: orderId, token_no: tokenNo, invoice_id: invoiceId }
   return { ...rest, ...ids, amount: amountCents, printed_at: printedAt, red: isRed(act) }
@@ -112,12 +112,12 @@ const findDoer = prepared((db, slot: Slots<DoerSlots>) =>
   db
     .selectFrom('store')
     .leftJoin('users as doer', join => join.on('doer.id', '=', slot('userId')))
-    .leftJoin('former_staff', join => join.on('former_staff.user_id', '=', slot('userId')))
+    .leftJoin('deleted_users', join => join.on('deleted_users.user_id', '=', slot('userId')))
     .leftJoin('users as sender', join => join.on('sender.id', '=', slot('sentBy')))
     .leftJoin('sessions', join => join.on('sessions.id', '=', slot('sessionId')))
     .leftJoin('tablets', 'tablets.id', 'sessions.tablet_id')
     .select(['store.time_zone', 'store.day_starts_at_hour'])
-    .select(['doer.name as person', 'former_staff.name as former', 'sender.name as sender'])
+    .select(['doer.name as person', 'deleted_users.name as former', 'sender.name as sender'])
     .select(eb => [
       eb.fn.coalesce('tablets.name', 'sessions.device_name').as('device_name'),
       eb.fn.coalesce('tablets.letter', 'sessions.letter').as('letter'),

@@ -36,7 +36,16 @@ const shiftColumns = [
 const paymentColumns = [
   ...['id', 'bill_id', 'kind', 'payment_type_id', 'amount_cents', 'tip_cents', 'rounding_cents', 'given_cents'],
   ...['change_cents', 'slip', 'drawer_id', 'late_of', 'taken_by', 'taken_at', 'booked_at', 'business_day', 'device'],
-  ...['is_fact', 'named_type_id', 'reverses', 'invoice_id', 'reason_id', 'reason_text', 'approved_by', 'corrected_by'],
+  ...[
+    'is_offline',
+    'named_type_id',
+    'reverses',
+    'invoice_id',
+    'reason_id',
+    'reason_text',
+    'approved_by',
+    'corrected_by',
+  ],
 ] as readonly (keyof PaymentsTable)[]
 const entryColumns = [
   ...['id', 'kind', 'cents', 'pieces', 'reason_id', 'reason_text', 'other_shift_id', 'person_id', 'made_by'],

@@ -9,7 +9,7 @@ import type { ShiftsTable } from '../db/schema-money.ts'
 import type { BrokenRow } from './broken-row.ts'
 import { type CountedShift, countShifts } from './count-shifts.ts'
 import { firstUnlike, markOfSeals, sealShift } from './seals.ts'
-import { type Told, toldIn } from './told.ts'
+import { type StoredEntry, storedEntryIn } from './stored-entry.ts'
 
 const shiftsAtOnce = 100
 
@@ -163,9 +163,9 @@ async function findStrangeSeal(db: Db, marks: SealMarks): Promise<BrokenRow | nu
 }
 
 /** Bytes that somebody has spoilt are named with their row of the books. */
-function readableSeals(bytes: Uint8Array): Partial<Told> {
+function readableSeals(bytes: Uint8Array): Partial<StoredEntry> {
   try {
-    return toldIn(bytes)
+    return storedEntryIn(bytes)
   } catch {
     return {}
   }

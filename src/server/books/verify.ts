@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../db/open.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
-import { auditColumns, columnsOf, toldIn } from './told.ts'
+import { auditColumns, columnsOf, storedEntryIn } from './stored-entry.ts'
 
 /** The books up to a row: how many rows, and the mark of the last one. A mark on paper tells if rows were cut off. */
 export interface Books {
@@ -100,7 +100,7 @@ function otherColumn(row: AuditTable): string | null {
 /** null: somebody has written other bytes, and their hash. */
 function columnsTold({ bytes }: AuditTable) {
   try {
-    return columnsOf(toldIn(bytes))
+    return columnsOf(storedEntryIn(bytes))
   } catch {
     return null
   }
@@ -117,7 +117,7 @@ const brokenAt = (row: AuditTable, why: string, expected: number): Broken =>
 /** A changed row may be no JSON any more. */
 function readable({ at, act, bytes }: AuditTable): Broken['told'] {
   try {
-    return { at, act, person: toldIn(bytes).person?.name ?? null }
+    return { at, act, person: storedEntryIn(bytes).person?.name ?? null }
   } catch {
     return { at, act, person: null }
   }

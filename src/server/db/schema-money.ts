@@ -131,7 +131,7 @@ export interface PaymentsTable {
   /** The letter of the device that took it; null: not known. */
   device: string | null
   /** 1: taken while the server could not be asked. */
-  is_fact: number
+  is_offline: number
   /** The type that a device named, where that is unknown or was switched off; null: the one that is booked. */
   named_type_id: number | null
   /** The payment that this row takes back; each at most once. */
@@ -292,7 +292,7 @@ export interface InvoicesTable {
 }
 
 /** Money that was taken offline, and is too much to be booked before somebody has looked at it. */
-export interface LateMoneyTable {
+export interface HeldMoneyTable {
   id: Generated<number>
   bill_id: number
   /** With tips. */

@@ -12,13 +12,13 @@ import type {
   BillsTable,
   CashEntriesTable,
   DrawersTable,
+  HeldMoneyTable,
   InvoiceBuyersTable,
   InvoiceLinesTable,
   InvoicePrintsTable,
   InvoicesTable,
   InvoiceTaxesTable,
   IssuersTable,
-  LateMoneyTable,
   LostNumbersTable,
   PartiesTable,
   PartyActsTable,
@@ -39,9 +39,9 @@ export interface Schema {
   versions: VersionsTable
   users: UsersTable
   /** The last deleted account of each name that nobody has now. */
-  former_users: { username_key: string; user_id: number }
+  deleted_usernames: { username_key: string; user_id: number }
   /** What deleted users were called, for reports of their time. */
-  former_staff: { user_id: number; name: string }
+  deleted_users: { user_id: number; name: string }
   sessions: SessionsTable
   tablets: TabletsTable
   /** Wrong PINs of a person in one place: 't7', a shared tablet; 'u12', whom they were given to on other devices. */
@@ -107,7 +107,7 @@ export interface Schema {
   series: SeriesTable
   lost_numbers: LostNumbersTable
   attention_done: AttentionDoneTable
-  late_money: LateMoneyTable
+  held_money: HeldMoneyTable
   day_sales: DaySalesTable
   dish_sales: DishSalesTable
   order_sales: OrderSalesTable

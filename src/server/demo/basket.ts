@@ -1,7 +1,7 @@
 import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
 import type { Chance } from './chance.ts'
 import { demoLineNotes } from './content-notes.ts'
-import type { VisitLine } from './fill-orders.ts'
+import type { DemoLine } from './fill-orders.ts'
 
 export type Meal = 'breakfast' | 'meal' | 'dessert'
 
@@ -35,12 +35,12 @@ export function chooseLines(
   meal: Meal,
   fate: { readonly status: OrderStatus; readonly isPaidFirst: boolean; readonly deliveryType: DeliveryType },
   chance: Chance,
-): VisitLine[] {
+): DemoLine[] {
   const people = chance.pickEarly([2, 2, 1, 3, 4])
   const dishes =
     meal === 'breakfast' ? breakfastFor(people, items, chance) : mealFor(people, items, courses[meal], chance)
   if (dishes.length === 0) dishes.push(chance.pick(items))
-  const lines = new Map<string, VisitLine>()
+  const lines = new Map<string, DemoLine>()
   for (const dish of dishes) {
     const line = lineOf(dish, fate, chance)
     const key = `${line.id} ${line.variant_id} ${line.addons_ids} ${line.notes} ${line.status}`
@@ -68,7 +68,7 @@ function mealFor(people: number, items: readonly MenuItem[], eaten: readonly Cou
   })
 }
 
-function lineOf(dish: MenuItem, fate: { status: OrderStatus; deliveryType: DeliveryType }, chance: Chance): VisitLine {
+function lineOf(dish: MenuItem, fate: { status: OrderStatus; deliveryType: DeliveryType }, chance: Chance): DemoLine {
   const { variants, addons } = dish
   return {
     id: dish.id,

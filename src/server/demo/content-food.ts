@@ -1,14 +1,14 @@
-import type { AllergenFact, Diet } from '../../domain/food-facts.ts'
+import type { AllergenRow, Diet } from '../../domain/food-facts.ts'
 
 export interface DemoFood {
   readonly description: string
   readonly diets: readonly Diet[]
-  readonly allergens: readonly AllergenFact[]
+  readonly allergens: readonly AllergenRow[]
 }
 
 const food = (
   description: string,
-  allergens: readonly AllergenFact[] = ['none'],
+  allergens: readonly AllergenRow[] = ['none'],
   diets: readonly Diet[] = [],
 ): DemoFood => ({
   description,

@@ -135,7 +135,7 @@ async function storePayments(
     taken_at: madeAt,
     booked_at: madeAt,
     business_day: day,
-    is_fact: 0,
+    is_offline: 0,
   }))
   await inSlices(payments, slice => tx.insertInto('payments').values(slice).returning('id').execute())
 }

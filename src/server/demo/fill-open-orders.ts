@@ -1,6 +1,6 @@
 import type { MenuItem, StoreTable } from '../../domain/entities.ts'
 import { demoOpenVisits, type OpenLine } from './content-open-orders.ts'
-import type { Guest, Visit, VisitLine } from './fill-orders.ts'
+import type { DemoLine, DemoParty, Guest } from './fill-orders.ts'
 import { minuteMs } from './opening-hours.ts'
 
 /** No open order is older than this. */
@@ -15,7 +15,7 @@ export function openVisits(
     readonly tables: readonly StoreTable[]
     readonly guests: readonly Guest[]
   },
-): Visit[] {
+): DemoParty[] {
   // In a day's first minutes everybody came just now.
   const pace = Math.min(1, (now - dayStart) / (openForMinutes * minuteMs))
   const instantOf = (minutesAgo: number) => now - Math.floor(minutesAgo * minuteMs * pace)
@@ -40,7 +40,7 @@ export function openVisits(
   })
 }
 
-function orderedLine(line: OpenLine, items: readonly MenuItem[]): VisitLine[] {
+function orderedLine(line: OpenLine, items: readonly MenuItem[]): DemoLine[] {
   const dish = items.find(({ title }) => title === line.dish)
   if (!dish) return []
   const { variants, addons } = dish

@@ -19,11 +19,11 @@ export interface Guest {
   readonly made_at: number
 }
 
-export interface VisitLine extends OrderedLine {
+export interface DemoLine extends OrderedLine {
   readonly status: ItemStatus
 }
 
-export interface Visit {
+export interface DemoParty {
   readonly deliveryType: DeliveryType
   readonly guest: Guest | null
   readonly tableId: number | null
@@ -32,7 +32,7 @@ export interface Visit {
   readonly closedAt: number | null
   /** When the one invoice over all its orders is made; null: they are not paid. */
   readonly paidAt: number | null
-  readonly rounds: readonly { readonly placedAt: number; readonly lines: readonly VisitLine[] }[]
+  readonly rounds: readonly { readonly placedAt: number; readonly lines: readonly DemoLine[] }[]
 }
 
 interface Kitchen {
@@ -46,7 +46,7 @@ interface Kitchen {
   readonly shift: OpenShift
 }
 
-export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kitchen): Promise<void> {
+export async function storeVisits(tx: Tx, visits: readonly DemoParty[], kitchen: Kitchen): Promise<void> {
   const dayOf = (at: number) => businessDay(at, kitchen.clock.timeZone, kitchen.clock.dayStartsAtHour)
   const nextToken = await tokenCounter(tx)
   const orders = visits
@@ -93,7 +93,7 @@ export async function storeVisits(tx: Tx, visits: readonly Visit[], kitchen: Kit
 }
 
 /** A party for each visit, in the order of their first orders; those who owe something have a bill. */
-async function storeParties(tx: Tx, visits: readonly Visit[]): Promise<ReadonlyMap<Visit, number>> {
+async function storeParties(tx: Tx, visits: readonly DemoParty[]): Promise<ReadonlyMap<DemoParty, number>> {
   const sitting = await tx.selectFrom('parties').select('table_id').where('closed_at', 'is', null).execute()
   const taken = new Set(sitting.map(({ table_id }) => table_id))
   const rows = visits.map(({ tableId, paidAt, closedAt, status, rounds }) => {
@@ -112,8 +112,8 @@ async function storeParties(tx: Tx, visits: readonly Visit[]): Promise<ReadonlyM
 }
 
 const priced = (
-  lines: readonly VisitLine[],
-  { deliveryType }: Visit,
+  lines: readonly DemoLine[],
+  { deliveryType }: DemoParty,
   { items, routes }: Kitchen,
 ): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
   lines.map(line => {
@@ -131,7 +131,7 @@ const centsColumns = ({ netCents, taxCents, payableCents }: Totals) => ({
   payable_cents: payableCents,
 })
 
-const guestColumns = ({ tableId, deliveryType, guest }: Visit) => ({
+const guestColumns = ({ tableId, deliveryType, guest }: DemoParty) => ({
   table_id: tableId,
   delivery_type: deliveryType,
   customer_type: guest ? 'CUSTOMER' : 'WALKIN',

@@ -3,7 +3,7 @@ import type { deliveryTypes } from '../../domain/choices.ts'
 import type { MenuItem } from '../../domain/entities.ts'
 import { chooseLines, type Meal } from './basket.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import type { Guest, Visit } from './fill-orders.ts'
+import type { DemoParty, Guest } from './fill-orders.ts'
 import { arrivalMinute, type Clock, instantOf, minuteMs } from './opening-hours.ts'
 
 type DiningOption = (typeof deliveryTypes)[number]
@@ -20,7 +20,7 @@ export interface House {
 const partiesByWeekday = [70, 44, 46, 50, 55, 66, 72]
 
 /** A whole day's visits, in the order in which they begin. */
-export function visitsOf(day: string, house: House): Visit[] {
+export function visitsOf(day: string, house: House): DemoParty[] {
   const chance = chanceFrom(`${house.seed} visits ${day}`)
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const parties = (partiesByWeekday[weekday] ?? 0) + chance.whole(-4, 4)
@@ -38,7 +38,7 @@ function visitAt(
   { guests, items }: House,
   freeFrom: Map<number, number>,
   chance: Chance,
-): Visit {
+): DemoParty {
   const known = guests.filter(guest => guest.made_at <= arrivedAt)
   const freeTables = [...freeFrom].filter(([, from]) => from <= arrivedAt).map(([id]) => id)
   const deliveryType = diningOption(known.length > 0, freeTables.length > 0, chance)

@@ -16,7 +16,7 @@ import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
 import { type DemoPhoto, readDemoPhotos } from './demo-photos.ts'
 import { openForMinutes, openVisits } from './fill-open-orders.ts'
-import { storeVisits, type Visit } from './fill-orders.ts'
+import { type DemoParty, storeVisits } from './fill-orders.ts'
 import { fillReservations } from './fill-reservations.ts'
 import { furnish } from './fill-restaurant.ts'
 import { openTill } from './fill-shift.ts'
@@ -96,7 +96,7 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   await fillReservations(tx, today, now, house)
   const since = (await lastOrder(tx))?.placed_at ?? 0
   // Nobody owes anything from weeks ago, and nobody sits at a table for half a day.
-  const isLongOver = ({ tableId }: Visit, day: string) => tableId !== null || day < addDays(today, -1)
+  const isLongOver = ({ tableId }: DemoParty, day: string) => tableId !== null || day < addDays(today, -1)
   const past = Array.from({ length: historyDays + 1 }, (_, i) => addDays(today, i - historyDays))
     .flatMap(day => visitsOf(day, house).map(visit => (isLongOver(visit, day) ? settled(visit) : visit)))
     .flatMap(visit => within(visit, since, now))
@@ -111,13 +111,13 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
 }
 
 /** Guests at a table pay before they leave; who took the food home is asked for it the next day. */
-const settled = (visit: Visit): Visit => ({
+const settled = (visit: DemoParty): DemoParty => ({
   ...visit,
   paidAt: visit.paidAt ?? (visit.status === 'completed' ? visit.closedAt : null),
 })
 
 /** What has become of a visit by `now`, without the orders up to `since`, which are stored, and those that are open now. */
-function within(visit: Visit, since: number, now: number): Visit[] {
+function within(visit: DemoParty, since: number, now: number): DemoParty[] {
   const rounds = visit.rounds.filter(({ placedAt }) => placedAt > since && placedAt < now - openForMinutes * minuteMs)
   if (rounds.length === 0) return []
   const byNow = (at: number | null) => (at === null ? null : Math.min(at, now))

@@ -92,12 +92,12 @@ async function readRow(db: Db, id: number) {
     .leftJoin('bills', 'bills.id', 'invoices.bill_id')
     .leftJoin('parties', 'parties.id', 'bills.party_id')
     .leftJoin('users', 'users.id', 'invoices.made_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'invoices.made_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'invoices.made_by')
     .selectAll('invoices')
     .select(['store_tables.title as table_title', 'store_tables.floor', 'parties.covers'])
     .select(['credited.series as credited_series', 'credited.number as credited_number'])
     .select(['buyers.name as buyer_name', 'buyers.tax_id', 'buyers.address'])
-    .select(['users.name as taker', 'former_staff.name as former'])
+    .select(['users.name as taker', 'deleted_users.name as former'])
     .select(eb =>
       eb
         .selectFrom('invoice_prints')
@@ -169,7 +169,7 @@ async function namesOf(db: Db, orders: readonly FoundOrder[]): Promise<string | 
   const ids = [...new Set(orders.flatMap(({ placed_by }) => placed_by ?? []))]
   if (ids.length === 0) return null
   const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  const former = await db.selectFrom('former_staff').select(['user_id', 'name']).where('user_id', 'in', ids).execute()
+  const former = await db.selectFrom('deleted_users').select(['user_id', 'name']).where('user_id', 'in', ids).execute()
   const names = new Map([
     ...former.map(({ user_id, name }) => [user_id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),

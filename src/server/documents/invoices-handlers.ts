@@ -1,7 +1,7 @@
 /** Invoices and their reprints (§7). */
 import type { invoices } from '../../contract/invoices.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
-import type { Named } from '../../domain/acts.ts'
+import type { Named } from '../../domain/audit-entries.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { invoicesMax } from '../../domain/limits.ts'
@@ -14,7 +14,7 @@ import { notePaper } from '../bills/note-paper.ts'
 import { madeInOpenShift, refuseByPin, refuseOldOrders } from '../bills/open-shift.ts'
 import { findOrders, refuseTooMany, summaryOut, totalsOf, totalsOut } from '../bills/read-orders.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
@@ -89,7 +89,7 @@ async function saveBuyer(
   tx: Tx,
   invoiceId: number,
   buyer: Buyer,
-  { user, now, record }: { readonly user: SignedIn; readonly now: number; readonly record: RecordAct },
+  { user, now, record }: { readonly user: SignedIn; readonly now: number; readonly record: RecordEntry },
 ): Promise<void> {
   const invoice = await tx
     .selectFrom('invoices')
@@ -117,7 +117,7 @@ interface Printing {
   readonly text: string | null
   readonly userId: number
   readonly now: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
 }
 
 /** Returns the copy's number; 0: the original. Throws Refused(404). */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type {
-  AnyActWrite,
+  AnyApprovableWrite,
   AnyLookUp,
   AnyRead,
   AnySharedRead,
@@ -15,8 +15,8 @@ import type { Scope } from '../../domain/access.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { TabletRow } from '../auth/tablet.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Unsaid } from './done.ts'
 
@@ -38,7 +38,7 @@ type Within<E extends Endpoint> = E extends AnyRead
       readonly db: Tx
       readonly onCommit: OnCommit
       readonly alsoChanges: AlsoChanges
-      readonly record: RecordAct
+      readonly record: RecordEntry
       /** Its person was told that it is done, before the server answered. */
       readonly isLate: boolean
     }
@@ -58,7 +58,7 @@ interface Sender {
 }
 
 /** In a call that may need a right: what `permit` wants to know of the request. */
-type Requested<E extends Endpoint> = E extends AnyActWrite ? { readonly act: RequestedAct } : unknown
+type Requested<E extends Endpoint> = E extends AnyApprovableWrite ? { readonly act: ApprovalRequest } : unknown
 
 /**
  * What a handler gets. The answer of a shared read goes to everybody, so its handler gets neither user nor time, but

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { allCalls, type api } from '../../contract/api.ts'
 import { type Endpoint, isRead } from '../../contract/endpoint.ts'
-import { lateHeader } from '../../contract/late.ts'
 import { namedModules } from '../../contract/named-schemas.ts'
+import { offlinePaymentHeader } from '../../contract/offline-payment-header.ts'
 import { refusal } from '../../contract/replies.ts'
 import { accessCookie, tabletCookie } from '../auth/session-cookies.ts'
 
@@ -165,7 +165,7 @@ function lateIn(schemas: Schemas, endpoint: Endpoint) {
   if (isRead(endpoint) || !endpoint.body) return []
   const schema = { type: 'string', enum: ['1'] }
   const isLate = schemas.fieldsOf(endpoint.body).includes('fact')
-  return isLate ? [{ name: lateHeader, in: 'header', required: false, schema }] : []
+  return isLate ? [{ name: offlinePaymentHeader, in: 'header', required: false, schema }] : []
 }
 
 function inQuery(schemas: Schemas, endpoint: Endpoint) {

@@ -1,4 +1,4 @@
-import type { PartyActTold, WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
+import type { PartyEntry, WantedApproval, WantedRefund, Warning } from '../../contract/replies.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
 
@@ -9,7 +9,7 @@ export interface WayOut {
   readonly warnings?: readonly Warning[]
   /** The party's present version, and what was done since the one that the screen showed. */
   readonly version?: number
-  readonly acts?: readonly PartyActTold[]
+  readonly acts?: readonly PartyEntry[]
   /** Guests sit where others should go: with `merge` they are served together. */
   readonly needsMerge?: boolean
   /** The same with `tipSure` is taken. */

@@ -22,7 +22,7 @@ import type { Sessions, SignedIn } from '../auth/session.ts'
 import { accessCookie, cookieIn } from '../auth/session-cookies.ts'
 import type { TabletRow } from '../auth/tablet.ts'
 import type { Tablets } from '../auth/which-tablet.ts'
-import { requestedAct } from '../books/requested-act.ts'
+import { approvalRequest } from '../books/approval-request.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { checkingReply } from './check-reply.ts'
@@ -122,7 +122,7 @@ async function answer(
     const handler = await prepared(called, { ...context, body })
     return reply.send(inWire(await queued(() => dependencies.database.snapshot(db => handler({ db })))))
   }
-  const act = needsRight(endpoint) && { act: requestedAct(endpoint, { params: request.params, body, now }) }
+  const act = needsRight(endpoint) && { act: approvalRequest(endpoint, { params: request.params, body, now }) }
   const handler = await prepared(called, { ...context, body, ...act })
   const write = { now, key: endpoint.replyUnstored ? null : key, user: user ?? null, request }
   return reply.send(inWire(await runWrite(endpoint, handler, write, dependencies)))

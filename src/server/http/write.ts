@@ -1,15 +1,15 @@
 /** Runs a write: once under its key, in one transaction with what it records, announced after the commit. */
 import type { FastifyRequest } from 'fastify'
 import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
-import { lateHeader } from '../../contract/late.ts'
+import { offlinePaymentHeader } from '../../contract/offline-payment-header.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
 import { scopesOf } from '../../domain/access.ts'
-import type { Act } from '../../domain/acts.ts'
+import type { AuditEntry } from '../../domain/audit-entries.ts'
 import { rightsOf } from '../../domain/rights.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { SignedIn } from '../auth/session.ts'
-import { appendActs } from '../books/record.ts'
+import { appendEntries } from '../books/record.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { leavesPrinting } from '../db/print-signal.ts'
 import { bumpVersions } from '../db/versions.ts'
@@ -60,16 +60,16 @@ export async function runWrite(
     const maker = key === null || !user ? null : await makerOf(tx, user, request.headers[onBehalfHeader], key)
     const more = new Set<Topic>()
     const alsoChanges = (topic: Topic) => more.add(topic)
-    const acts: Act[] = []
-    const record = (act: Act) => acts.push(act)
-    const isLate = request.headers[lateHeader] === '1'
+    const acts: AuditEntry[] = []
+    const record = (act: AuditEntry) => acts.push(act)
+    const isLate = request.headers[offlinePaymentHeader] === '1'
     const within = { db: tx, onCommit, alsoChanges, record, isLate, ...(user && maker && madeBy(user, maker)) }
     const work = async () => {
       if (maker) refuseWithoutRight(maker, endpoint.access)
       for (const topic of endpoint.changes) await beforeChange[topic]?.(tx, now)
       const reply = await handler(within)
       if (acts.length > 0) {
-        await appendActs(tx, acts, doerOf(user, maker), now)
+        await appendEntries(tx, acts, doerOf(user, maker), now)
         more.add('audit')
       }
       if (more.size > 0) topics = [...new Set([...endpoint.changes, ...more])]

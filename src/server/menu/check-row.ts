@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Tax } from '../../domain/entities.ts'
 import { issueText, oneLine } from '../../domain/fields.ts'
 import { fold } from '../../domain/fold.ts'
-import { type AllergenFact, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
+import { type AllergenRow, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
 import { readAmount } from '../../domain/money/amount.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
@@ -31,7 +31,7 @@ export interface CheckedRow {
   readonly variants?: readonly Extra[]
   readonly addons?: readonly Extra[]
   readonly description?: string | null
-  readonly allergens?: readonly AllergenFact[]
+  readonly allergens?: readonly AllergenRow[]
   readonly diets?: readonly Diet[]
 }
 

@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../contract/menu-import.ts'
 import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { menuFileListMax } from '../../domain/limits.ts'
 import { inWords } from '../../texts/say.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
@@ -92,7 +92,7 @@ interface Import {
 export async function importMenu(
   tx: Tx,
   { file, form, planned }: Import,
-  { now, record }: { readonly now: number; readonly record: RecordAct },
+  { now, record }: { readonly now: number; readonly record: RecordEntry },
 ): Promise<ImportPlan> {
   const isSame = planned.version === (await readVersions(tx)).menu
   const { plan, present } = isSame ? planned : await planOf(tx, file, form)

@@ -1,6 +1,6 @@
 /** The menu as it stands: for the answers that carry it and for pricing. */
 import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
-import type { AllergenFact, Diet } from '../../domain/food-facts.ts'
+import type { AllergenRow, Diet } from '../../domain/food-facts.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 
@@ -96,7 +96,7 @@ async function readItems(db: Db, only?: readonly number[]) {
       ...row,
       sold_out: isSet(sold_out_until ?? category_until),
       category_sold_out: isSet(category_until),
-      allergens: listIn<AllergenFact>(allergens),
+      allergens: listIn<AllergenRow>(allergens),
       diets: listIn<Diet>(diets),
     }),
   )

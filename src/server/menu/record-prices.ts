@@ -1,14 +1,19 @@
 /** What a write makes of a menu item's prices goes into the books: also a name, which says what a price stands for. */
-import type { Facts } from '../../domain/acts.ts'
+import type { EntryValues } from '../../domain/audit-entries.ts'
 import type { MenuItem } from '../../domain/entities.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { cellsOfItem } from './menu-differences.ts'
 
 /** Carries out a change of one menu item and records what is different afterwards. */
-export async function recordingPrices<T>(tx: Tx, record: RecordAct, id: number, change: () => Promise<T>): Promise<T> {
+export async function recordingPrices<T>(
+  tx: Tx,
+  record: RecordEntry,
+  id: number,
+  change: () => Promise<T>,
+): Promise<T> {
   const before = await readMenuItem(tx, id)
   const result = await change()
   recordPrices(record, before, await readMenuItem(tx, id))
@@ -16,13 +21,13 @@ export async function recordingPrices<T>(tx: Tx, record: RecordAct, id: number, 
 }
 
 /** Records what has become of a whole menu; `before`: its items as they were. */
-export async function recordMenu(tx: Tx, record: RecordAct, before: readonly MenuItem[]): Promise<void> {
+export async function recordMenu(tx: Tx, record: RecordEntry, before: readonly MenuItem[]): Promise<void> {
   const known = new Map(before.map(item => [item.id, item]))
   for (const item of (await readMenu(tx)).items) recordPrices(record, known.get(item.id) ?? null, item)
 }
 
 /** null: it is new, or gone. */
-export function recordPrices(record: RecordAct, before: MenuItem | null, after: MenuItem | null): void {
+export function recordPrices(record: RecordEntry, before: MenuItem | null, after: MenuItem | null): void {
   const subject = (before ?? after)?.title
   if (subject === undefined) return
   recordChange(record, {
@@ -33,7 +38,7 @@ export function recordPrices(record: RecordAct, before: MenuItem | null, after: 
   })
 }
 
-function pricesOf(item: MenuItem): Facts {
+function pricesOf(item: MenuItem): EntryValues {
   const { title, price, tax, variants, addons } = cellsOfItem(item)
   return { title, price, tax, variants, addons }
 }

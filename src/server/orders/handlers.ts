@@ -6,7 +6,7 @@ import { tellOfAttention } from '../bills/parties.ts'
 import { paymentSummary } from '../bills/payment-summary.ts'
 import { printBill } from '../bills/print-bill.ts'
 import { cancelOrders, completeOrders } from '../bills/settle.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { AlsoChanges, Handlers } from '../http/handler.ts'
@@ -88,7 +88,7 @@ type Where = { readonly orderIds: readonly number[] } | { readonly itemId: numbe
 interface Acting {
   readonly userId: number
   readonly now: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
   readonly alsoChanges: AlsoChanges
 }
 

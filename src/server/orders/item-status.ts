@@ -13,7 +13,7 @@ import { seatAgain } from '../bills/open-party.ts'
 import { closeSettled, holdParties } from '../bills/parties.ts'
 import { readSettledRows } from '../bills/party-bills.ts'
 import { countsForTotals, type FoundOrder, findOrders, taxedLine } from '../bills/read-orders.ts'
-import { dealAfterCancelling } from '../bills/reallocate.ts'
+import { reallocateAfterCancelling } from '../bills/reallocate.ts'
 import { countItem } from '../bills/sales.ts'
 import { cancelEmpty, reopenEmpty } from '../bills/settle.ts'
 import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from '../bills/voiding.ts'
@@ -56,7 +56,7 @@ export async function setItemStatus(
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', { ...toldOf(item, voiding), items: [itemId] })
   const isOver = held.length === 0 && status !== 'cancelled'
   const parties = isOver ? [await seatAgain(tx, item.order, voiding.act.now)] : held
-  await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
+  await reallocateAfterCancelling(tx, parties, cancelledOf(item, voiding))
   const left = await findOrders(tx, [item.order_id])
   const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, left, voiding.act.now))
   // It may have been the last that was to be paid.
@@ -177,7 +177,7 @@ export async function reduceItem(
   await takeAlong(tx, { from: itemId, to, pieces: taken, offCents: part.off_cents })
   await queueChange(tx, 'cancelled', { ...toldOf(item, voiding), items: [to], partOf: [itemId] })
   await countItem(tx, { ...item, quantity: taken }, { isWanted: false, isOnlyOne: false })
-  await dealAfterCancelling(tx, parties, cancelledOf(item, voiding))
+  await reallocateAfterCancelling(tx, parties, cancelledOf(item, voiding))
 }
 
 /** What discounts took off some pieces of a line. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { isDue, unsettledOnes } from '../bills/lock-orders.ts'
 import { closeSettled, hasPriceDifference, holdParties, openParties } from '../bills/parties.ts'
 import { countsForTotals, type FoundOrder, findOrders, totalsOf } from '../bills/read-orders.ts'
-import { dealAfterCancelling } from '../bills/reallocate.ts'
+import { reallocateAfterCancelling } from '../bills/reallocate.ts'
 import { placeOf, type Voiding, whyBilled } from '../bills/voiding.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
@@ -39,7 +39,7 @@ export async function leaveUnpaid(
       ...said,
       isRed: true,
     })
-  await dealAfterCancelling(tx, parties, { orderIds, userId: user.userId, now: act.now })
+  await reallocateAfterCancelling(tx, parties, { orderIds, userId: user.userId, now: act.now })
   await closeSettled(tx, parties, act.now)
   return totalsOf(orders).payableCents
 }

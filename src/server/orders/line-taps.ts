@@ -1,6 +1,6 @@
 /** A cook's and a waiter's taps on many lines at once: bump, recall, deliver. What they no longer concern is passed over. */
 import type { ItemStatus } from '../../domain/entities.ts'
-import { atLeast, type LineProgress, type Reached, type Step, standsAt } from '../../domain/line-progress.ts'
+import { atLeast, type LineProgress, progressAt, type Reached, type Step } from '../../domain/line-progress.ts'
 import { hasStarted } from '../../domain/void-level.ts'
 import { lockOrders } from '../bills/lock-orders.ts'
 import type { Tx } from '../db/open.ts'
@@ -30,7 +30,7 @@ export async function tapLines(tx: Tx, taps: readonly LineTap[], now: number): P
     if (!line) throw new Refused(404, 'refused.noOrderItem')
     const seen = seenRound(line, round)
     if (!line.isOpen) continue
-    if (undoes !== undefined && !standsAt(line, { round: seen, step: undoes })) {
+    if (undoes !== undefined && !progressAt(line, { round: seen, step: undoes })) {
       gone.push(line.title)
       continue
     }

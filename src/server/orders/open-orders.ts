@@ -5,7 +5,7 @@
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { keptOrderIds, unpaidOrderIds } from '../bills/closed-orders.ts'
+import { orderIdsOnDisplay, unpaidOrderIds } from '../bills/closed-orders.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut } from '../bills/read-orders.ts'
 import { isSameOrder } from '../bills/same-order.ts'
 import { serviceOut } from '../bills/service.ts'
@@ -34,7 +34,7 @@ export function makeOpenOrders(): OpenOrders {
 
   async function inKitchen(db: Db): Promise<readonly FoundOrder[]> {
     const open = openOnes(await findOrders(db, 'open'))
-    const kept = keptOnes(await findOrders(db, await keptOrderIds(db)))
+    const kept = keptOnes(await findOrders(db, await orderIdsOnDisplay(db)))
     return [...open, ...kept].toSorted((a, b) => a.id - b.id)
   }
 

@@ -4,7 +4,7 @@ import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/money/tax.ts'
 import { stationOf } from '../../domain/stations.ts'
-import { lateFor } from '../bills/left-table.ts'
+import { strayFor } from '../bills/left-table.ts'
 import { openPartyApart, partyForOrder } from '../bills/open-party.ts'
 import type { PlacedOrder } from '../bills/pay-orders.ts'
 import type { ReadReferenceData, ReferenceData } from '../bills/reference-data.ts'
@@ -88,7 +88,7 @@ interface Where {
 
 /** Whose order it is. One for guests who have left its table since stands apart until somebody says where it belongs. */
 async function placeOf(tx: Tx, where: Where, { now, isPaidAlone = false, isPromised = false }: Context) {
-  const late_party_id = isPaidAlone && !isPromised ? null : await lateFor(tx, { ...where, now })
+  const late_party_id = isPaidAlone && !isPromised ? null : await strayFor(tx, { ...where, now })
   const isApart = isPaidAlone || late_party_id !== null
   const party_id = isApart ? (await openPartyApart(tx, now)).id : await partyForOrder(tx, { ...where, now })
   return { party_id, late_party_id }

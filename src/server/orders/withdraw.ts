@@ -2,23 +2,23 @@
  * Taking back from the kitchen what it still has of orders that are paid, or closed and kept on its display. The items keep their states and their places in every
  * total; cooks see them as cancelled. It moves no money, so it needs no right.
  */
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { lineTotalCents } from '../../domain/money/tax.ts'
 import { lockOrders } from '../bills/lock-orders.ts'
 import { type FoundOrder, findOrders, taxedLine } from '../bills/read-orders.ts'
 import { placeOf } from '../bills/voiding.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { OrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 
 interface Withdrawing {
-  readonly answers: ActAnswers
+  readonly answers: ApprovalAnswers
   readonly now: number
   readonly userId: number
-  readonly record: RecordAct
+  readonly record: RecordEntry
 }
 
 /** What was taken back before is left as it is. Throws Refused(404), Refused(409), and Refused(400) for its reason. */

@@ -20,7 +20,7 @@ import { holdTurn } from './turn-row.ts'
 export const isOpenJob = sql<boolean>`state in ('waiting', 'sending', 'unknown', 'failed')`
 
 /** What was being sent when whoever did it ended or gave up, here or anywhere: nobody knows whether it came out. */
-export async function adoptLost(tx: Tx, now: number, printerId?: number): Promise<number> {
+export async function takeOverLost(tx: Tx, now: number, printerId?: number): Promise<number> {
   const lost = await tx
     .selectFrom('print_jobs')
     .selectAll()

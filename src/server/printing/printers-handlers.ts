@@ -1,14 +1,14 @@
 /** Printers: Settings → Printers, what people see of them, and what they decide. */
 import type { printers } from '../../contract/printers.ts'
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { printersMax } from '../../domain/limits.ts'
 import type { PrinterLetters } from '../../domain/printers.ts'
 import type { SignedIn } from '../auth/session.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import { factsOf, recordChange } from '../books/record-change.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { wakePrintersAfter } from '../db/print-signal.ts'
 import type { PrinterRow } from '../db/schema-printers.ts'
@@ -170,10 +170,10 @@ const namedMax = 20
 
 /** Opening a drawer without a sale: whoever may, and the books are told. */
 interface Opening {
-  readonly answers: ActAnswers
+  readonly answers: ApprovalAnswers
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
-  readonly act: RequestedAct
-  readonly record: RecordAct
+  readonly act: ApprovalRequest
+  readonly record: RecordEntry
   readonly now: number
 }
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/open.ts'
-import { adoptLost } from './job-rows.ts'
+import { takeOverLost } from './job-rows.ts'
 import { giveUpTurn, takeTurn } from './turn-row.ts'
 
 export interface Turn {
@@ -37,7 +37,7 @@ export function makeTurn(database: Database, now: () => number, lastsMs: number)
       const [asked, askedAt] = [performance.now(), now()]
       const turn = await database.write(async tx => {
         const taken = await takeTurn(tx, owner, lastsMs)
-        if (taken.is === 'taken') await adoptLost(tx, now())
+        if (taken.is === 'taken') await takeOverLost(tx, now())
         return taken
       })
       const isMine = turn.is !== 'held'

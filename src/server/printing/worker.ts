@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isTooOld, type JobKind } from '../../domain/printers.ts'
 import type { Database } from '../db/open.ts'
-import { adoptLost, type Claimed, claim, endOld, type NextJob, nextJob } from './job-rows.ts'
+import { type Claimed, claim, endOld, type NextJob, nextJob, takeOverLost } from './job-rows.ts'
 import { type Checked, type LineNeeds, makePrinterLine, type PrinterLine } from './printer-line.ts'
 import { sendJob } from './send-job.ts'
 import type { Turn } from './turn.ts'
@@ -137,7 +137,7 @@ const isPrintable = ({ job, paper }: Claimed): boolean => paper !== null || job.
 async function adopt(printerId: number, { database, now, turn }: WorkerNeeds): Promise<'done' | 'turn-lost'> {
   const isMine = await database.write(async tx => {
     const holds = await holdTurn(tx, turn.owner)
-    if (holds) await adoptLost(tx, now(), printerId)
+    if (holds) await takeOverLost(tx, now(), printerId)
     return holds
   })
   if (!isMine) turn.lose()

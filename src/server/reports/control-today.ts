@@ -4,7 +4,7 @@ import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { auditRowOf } from '../books/read-rows.ts'
-import { type Told, toldIn } from '../books/told.ts'
+import { type StoredEntry, storedEntryIn } from '../books/stored-entry.ts'
 import { readBooks } from '../books/verify.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
@@ -32,7 +32,7 @@ async function readControl(db: Db, day: string): Promise<Control> {
     .execute()
   const red = rows.filter(({ is_red }) => is_red === 1).slice(0, redMax)
   return {
-    people: peopleIn(rows.map(({ bytes }) => toldIn(bytes))),
+    people: peopleIn(rows.map(({ bytes }) => storedEntryIn(bytes))),
     red: red.map(auditRowOf),
     books: await readBooks(db),
   }
@@ -42,7 +42,7 @@ const figures = ['voids', 'started', 'comps', 'discounts', 'refunds', 'unstated'
 type Figure = (typeof figures)[number]
 type Sums = Record<Figure, { count: number; cents: number }>
 
-function peopleIn(acts: readonly Told[]): Control['people'] {
+function peopleIn(acts: readonly StoredEntry[]): Control['people'] {
   const people = new Map<number, { readonly name: string; readonly sums: Sums }>()
   for (const told of acts) {
     const counted = figuresOf(told)
@@ -76,7 +76,7 @@ const noSums = (): Sums =>
   Object.fromEntries(figures.map(figure => [figure, { count: 0, cents: 0 }])) as unknown as Sums
 
 /** In which columns an act counts. For a fresh void no reason is asked. */
-function figuresOf({ act, level, reason }: Told): readonly Figure[] {
+function figuresOf({ act, level, reason }: StoredEntry): readonly Figure[] {
   const kind = kinds[act]
   if (!kind) return []
   const isLate = kind === 'voids' && level !== undefined && level !== 'fresh'

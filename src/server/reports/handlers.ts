@@ -84,8 +84,8 @@ async function byCategory(db: Db, sold: readonly ItemSales[]) {
 async function byWaiter(db: Db, range: DayRange) {
   const rows = await takenIn(db, range, 'placed_by')
     .leftJoin('users', 'users.id', 'taken.placed_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'taken.placed_by')
-    .select(['users.name', 'former_staff.name as formerName'])
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'taken.placed_by')
+    .select(['users.name', 'deleted_users.name as formerName'])
     .execute()
   return rows.filter(isSomething).map(({ placed_by, orders, cents, name, formerName }) => ({
     id: placed_by === 0 ? null : placed_by,

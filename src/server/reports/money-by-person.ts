@@ -5,7 +5,7 @@ import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
 import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
-import { givenIn, type Span } from '../till/given.ts'
+import { discountsIn, type Span } from '../till/discounts.ts'
 
 type Line = Reply<typeof reports.money>['byPerson'][number]
 
@@ -23,7 +23,7 @@ export async function moneyByPerson(db: Db, range: DayRange, span: Span): Promis
   for (const { user, ...more } of await charged(db, range)) add(user, more)
   for (const { user, tips, amount, kind } of await paid(db, range))
     add(user, { tips, refunds: kind === 'refund' ? amount : 0 })
-  for (const { user, cents, isComp } of await givenIn(db, span))
+  for (const { user, cents, isComp } of await discountsIn(db, span))
     add(user, isComp ? { comps: cents } : { discounts: cents })
   const names = await namesOf(db, [...people.keys()])
   return [...people]
@@ -67,7 +67,7 @@ async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Readonl
   const known = ids.filter(id => id !== null)
   if (known.length === 0) return new Map()
   const former = await db
-    .selectFrom('former_staff')
+    .selectFrom('deleted_users')
     .select(['user_id as id', 'name'])
     .where('user_id', 'in', known)
     .execute()

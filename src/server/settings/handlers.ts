@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { settings } from '../../contract/settings.ts'
 import type { tillForm } from '../../domain/till-settings.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import { factsOf, recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -35,7 +35,7 @@ async function showLogo(tx: Tx, image: string | null): Promise<void> {
 /** Carries out a change of the store's own row, and records what is different afterwards. */
 async function recordStore(
   tx: Tx,
-  record: RecordAct,
+  record: RecordEntry,
   table: 'store' | 'print_settings',
   change: () => Promise<void>,
 ): Promise<void> {
@@ -171,12 +171,12 @@ const printLogoHandlers: Handlers<Calls> = {
   removePrintLogo: ({ db, record }) => removed(db, record),
 }
 
-async function removed(tx: Tx, record: RecordAct) {
+async function removed(tx: Tx, record: RecordEntry) {
   await recorded(tx, record, () => dropPrintLogo(tx))
   return done('done.logoRemoved')
 }
 
-async function recorded(tx: Tx, record: RecordAct, change: () => Promise<void>): Promise<void> {
+async function recorded(tx: Tx, record: RecordEntry, change: () => Promise<void>): Promise<void> {
   const read = async () => {
     const logo = await readPrintLogo(tx)
     return { print_logo: logo && `${logo.width} × ${logo.height}` }

@@ -4,7 +4,7 @@ import type { SignedIn } from '../auth/session.ts'
 import { setTabletCookie } from '../auth/session-cookies.ts'
 import type { SignInNeeds } from '../auth/sign-in.ts'
 import { holdTablet, lockSessions, type TabletRow, tabletOut } from '../auth/tablet.ts'
-import { appendActs } from '../books/record.ts'
+import { appendEntries } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import { done } from '../http/done.ts'
@@ -22,7 +22,7 @@ export function enrol({ database, tablets, realtime, now }: SignInNeeds): Handle
       const tablet = present ? await rename(tx, present.id, facts) : await add(tx, facts, user, now())
       const closed = user.tabletId === tablet.id ? [] : await move(tx, user, tablet, now())
       const act = present ? 'tablet.change' : 'tablet.enrol'
-      await appendActs(tx, [{ act, subject: tablet.name, after: tabletOut(tablet) }], user, now())
+      await appendEntries(tx, [{ act, subject: tablet.name, after: tabletOut(tablet) }], user, now())
       return { tablet, closed, seq: await bumpVersions(tx, changes) }
     })
     realtime.announce('changed', { seq, topics: changes })

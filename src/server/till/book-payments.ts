@@ -73,7 +73,7 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         said_at: saidAt,
         device,
         named_type_id: payment.namedTypeId ?? null,
-        is_fact: isFact ? 1 : 0,
+        is_offline: isFact ? 1 : 0,
       })),
     )
     .execute()

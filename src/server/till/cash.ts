@@ -1,13 +1,13 @@
 /** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { commonDenominations, countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
-import type { RecordAct } from '../books/record.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
@@ -17,7 +17,7 @@ import { holdOpenShift } from './shift-rows.ts'
 
 export interface Doing {
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
-  readonly record: RecordAct
+  readonly record: RecordEntry
   readonly now: number
 }
 
@@ -60,7 +60,7 @@ export async function openDrawer(
   return counted.id
 }
 
-export interface CashMove extends ActAnswers {
+export interface CashMove extends ApprovalAnswers {
   readonly shiftId: number
   readonly kind: 'in' | 'out' | 'tips' | 'move' | 'open'
   readonly amount: Cents | null
@@ -71,7 +71,11 @@ export interface CashMove extends ActAnswers {
 }
 
 /** Throws Refused(400) without an amount or for a person who is none, Refused(404 or 409) for the shift, and Refused(409) as `permit`. */
-export async function moveCash(tx: Tx, move: CashMove, doing: Doing & { readonly act: RequestedAct }): Promise<void> {
+export async function moveCash(
+  tx: Tx,
+  move: CashMove,
+  doing: Doing & { readonly act: ApprovalRequest },
+): Promise<void> {
   const { shiftId, kind, toShiftId, reasonId, reasonText } = move
   const { user, act, record, now } = doing
   const cents = kind === 'open' ? 0 : (move.amount ?? 0)

@@ -4,13 +4,13 @@
  */
 import { hash } from 'node:crypto'
 import type { Warning } from '../../contract/replies.ts'
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money/money.ts'
+import type { ApprovalRequest } from '../books/approval-request.ts'
 import { type Covered, permit } from '../books/permit.ts'
-import type { RequestedAct } from '../books/requested-act.ts'
 import { markOfSeals, sealShift } from '../books/seals.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -20,7 +20,7 @@ import { nextNumber } from './series.ts'
 import { expectedIn, shiftReport } from './shift-report.ts'
 import { type FoundShift, holdShift, type ShiftReport } from './shift-rows.ts'
 
-export interface Closing extends ActAnswers {
+export interface Closing extends ApprovalAnswers {
   readonly shiftId: number
   readonly countId: number | null
   readonly anyway: boolean
@@ -39,7 +39,7 @@ export type FindOpen = (db: Db, now: number) => Promise<OpenAtClosing>
 export async function closeShift(
   tx: Tx,
   closing: Closing,
-  doing: Doing & { readonly act: RequestedAct; readonly findOpen: FindOpen },
+  doing: Doing & { readonly act: ApprovalRequest; readonly findOpen: FindOpen },
 ): Promise<string> {
   const { user, record } = doing
   const shift = await holdShift(tx, closing.shiftId, 'alone')
@@ -109,7 +109,7 @@ export async function closeShift(
 /** Who has approved it; null: nobody had to. Over warnings, who may not approve for others needs somebody who may. */
 function permitClosing(
   tx: Tx,
-  { user, act }: Doing & { readonly act: RequestedAct },
+  { user, act }: Doing & { readonly act: ApprovalRequest },
   { isWarned, covers }: { readonly isWarned: boolean; readonly covers: Covered },
 ) {
   const why = { key: isWarned ? 'refused.closingAnywayNeeds' : 'refused.closingNeeds', values: {} } as const

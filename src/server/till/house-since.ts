@@ -1,7 +1,7 @@
 /** What was given away and cancelled, and how many guests were there: of the whole house, because it is in no drawer. */
 import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
-import { givenIn, type Span } from './given.ts'
+import { discountsIn, type Span } from './discounts.ts'
 import type { FoundShift, ShiftReport } from './shift-rows.ts'
 
 type House = Pick<ShiftReport, 'discounts' | 'comps' | 'left_unpaid' | 'voids' | 'covers'>
@@ -18,7 +18,7 @@ export function houseSince(db: Db, shift: Pick<FoundShift, 'opened_at'>, lastClo
 const dayMs = 24 * 3_600_000
 
 export async function readHouse(db: Db, span: Span): Promise<House> {
-  const given = await givenIn(db, span)
+  const given = await discountsIn(db, span)
   const acts = await readActs(db, span)
   const sumOf = (rows: readonly Counted[]) => ({
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),

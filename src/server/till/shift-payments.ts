@@ -44,7 +44,7 @@ export function tipLines(payments: Payments): ShiftReport['tips_by_person'] {
 }
 
 /** What belongs to shifts that were closed before. */
-export const lateLines = (payments: Payments): ShiftReport['late'] =>
+export const offlineLines = (payments: Payments): ShiftReport['late'] =>
   payments.flatMap(row =>
     row.late_of === null
       ? []

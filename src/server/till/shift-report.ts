@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { houseSince } from './house-since.ts'
 import { cashLines, expectedOf } from './shift-cash.ts'
 import { heldOnBills } from './shift-held.ts'
-import { correctionLines, lateLines, moneyOf, tipLines, typeLines } from './shift-payments.ts'
+import { correctionLines, moneyOf, offlineLines, tipLines, typeLines } from './shift-payments.ts'
 import {
   documentsOf,
   entriesOf,
@@ -56,7 +56,7 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
     ...(await houseSince(db, shift, before?.closed_at ?? null)),
     tips_by_person: tipLines(payments),
     held: held.out,
-    late: lateLines(payments),
+    late: offlineLines(payments),
     corrections: correctionLines(payments),
     price_differences: await priceDifferencesOf(db, shift.id),
     drawer_openings: entries.filter(({ kind }) => kind === 'open').length,

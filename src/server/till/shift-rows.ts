@@ -72,15 +72,15 @@ export async function paymentsOf(db: Db, shiftId: number): Promise<ShiftPayment[
     .selectFrom('payments')
     .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
     .leftJoin('users', 'users.id', 'payments.taken_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'payments.taken_by')
     .leftJoin('users as correctors', 'correctors.id', 'payments.corrected_by')
-    .leftJoin('former_staff as former_correctors', 'former_correctors.user_id', 'payments.corrected_by')
+    .leftJoin('deleted_users as former_correctors', 'former_correctors.user_id', 'payments.corrected_by')
     .leftJoin('shifts', 'shifts.id', 'payments.late_of')
     .select(['bill_id', 'kind', 'payment_type_id', 'amount_cents', 'tip_cents', 'payments.rounding_cents', 'late_of'])
     .select(['taken_by', 'taken_at', 'payment_types.title', 'payment_types.is_cash'])
     .select([
       'users.name as taker',
-      'former_staff.name as former',
+      'deleted_users.name as former',
       'shifts.z_no as late_z',
       'shifts.z_series as late_series',
     ])
@@ -110,16 +110,16 @@ export async function entriesOf(db: Db, shiftId: number): Promise<ShiftEntry[]> 
   return db
     .selectFrom('cash_entries')
     .leftJoin('users', 'users.id', 'cash_entries.made_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'cash_entries.made_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'cash_entries.made_by')
     .leftJoin('users as other', 'other.id', 'cash_entries.person_id')
-    .leftJoin('former_staff as former', 'former.user_id', 'cash_entries.person_id')
+    .leftJoin('deleted_users as former', 'former.user_id', 'cash_entries.person_id')
     .leftJoin('reasons', 'reasons.id', 'cash_entries.reason_id')
     .leftJoin('shifts as other_shift', 'other_shift.id', 'cash_entries.other_shift_id')
     .leftJoin('drawers', 'drawers.id', 'other_shift.drawer_id')
     .select(['cash_entries.kind', 'cents', 'cash_entries.made_at', 'reason_text'])
     .select(['reasons.title as reason', 'drawers.title as drawer'])
     .select(({ fn }) => [
-      fn.coalesce('users.name', 'former_staff.name').as('name'),
+      fn.coalesce('users.name', 'deleted_users.name').as('name'),
       fn.coalesce('other.name', 'former.name').as('person'),
     ])
     .where('shift_id', '=', shiftId)
@@ -144,9 +144,9 @@ export async function priceDifferencesOf(db: Db, shiftId: number): Promise<Shift
   const rows = await db
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.made_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'invoices.made_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'invoices.made_by')
     .select(['series', 'number', 'difference_cents'])
-    .select(({ fn }) => fn.coalesce('users.name', 'former_staff.name').as('person'))
+    .select(({ fn }) => fn.coalesce('users.name', 'deleted_users.name').as('person'))
     .where('shift_id', '=', shiftId)
     .where('difference_cents', 'is not', null)
     .orderBy('invoices.id')

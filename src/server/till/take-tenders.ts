@@ -2,7 +2,7 @@
 import { tipMaxBills } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { type Settlement, settle, type TenderFault } from '../../domain/money/payment.ts'
-import type { RecordAct } from '../books/record.ts'
+import type { RecordEntry } from '../books/record.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
@@ -85,9 +85,9 @@ export async function roundedBefore(db: Db, partyIds: readonly number[]): Promis
 
 /** Notes each payment in the books. */
 export function recordPayments(
-  record: RecordAct,
+  record: RecordEntry,
   payments: readonly TypedPayment[],
-  where: Omit<Parameters<RecordAct>[0], 'act'>,
+  where: Omit<Parameters<RecordEntry>[0], 'act'>,
 ): void {
   for (const { title, amountCents, tipCents, roundingCents } of payments)
     record({

@@ -1,6 +1,6 @@
 import type { users } from '../../contract/users.ts'
 import { type Scope, scopesOf } from '../../domain/access.ts'
-import type { Facts } from '../../domain/acts.ts'
+import type { EntryValues } from '../../domain/audit-entries.ts'
 import { whyNoPin } from '../../domain/pin.ts'
 import { noRights, type Rights, rights, rightsOf } from '../../domain/rights.ts'
 import type { PasswordCheck } from '../auth/check-password.ts'
@@ -205,10 +205,10 @@ const scopeText = (scopes: readonly Scope[]): string => [...new Set(scopes)].sor
  * What the books say of somebody's account: how they are called, and what they may do. Rights are those that they hold,
  * an administrator all.
  */
-function factsOfUser(user: Pick<UserRow, 'username' | 'name' | 'role' | 'scope' | 'rights'>): Facts {
+function factsOfUser(user: Pick<UserRow, 'username' | 'name' | 'role' | 'scope' | 'rights'>): EntryValues {
   const { username, name, role, scope } = user
   return { username, name, role, scopes: scopesOf(scope), rights: heldOf(rightsOf(holderOf(user))) }
 }
 
-const heldOf = (all: Rights): Facts =>
+const heldOf = (all: Rights): EntryValues =>
   Object.fromEntries(rights.filter(right => all[right]).map(right => [right, all[right]]))

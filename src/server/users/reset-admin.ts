@@ -8,7 +8,7 @@ import { savePin } from '../auth/pin.ts'
 import { noPin } from '../auth/pin-hash.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
-import { appendActs } from '../books/record.ts'
+import { appendEntries } from '../books/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
@@ -93,7 +93,7 @@ async function finish(tx: Tx, { id, name, role }: Pick<UserRow, 'id' | 'name' | 
   await endSessionsOf(tx, id)
   await savePin(tx, id, noPin)
   const doer = { userId: null, sessionId: null, place: "on the server's command line" }
-  await appendActs(tx, [{ act: 'admin.reset', subject: name, after: { role } }], doer, now)
+  await appendEntries(tx, [{ act: 'admin.reset', subject: name, after: { role } }], doer, now)
   await bumpVersions(tx, ['users', 'audit'])
 }
 

@@ -2,8 +2,8 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeyValues } from '../../../src/client/device/browser.ts'
 import type { Call } from '../../../src/client/http/call.ts'
-import { makeKeptLists } from '../../../src/client/live/kept-lists.ts'
 import { makeCache, reading } from '../../../src/client/live/query.ts'
+import { makeStoredLists } from '../../../src/client/live/stored-lists.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { pos } from '../../../src/contract/pos.ts'
@@ -41,7 +41,7 @@ async function page(username: string | null = 'ana', storage: KeyValues | null =
       return () => listeners.delete(run)
     },
   }
-  const { close, restore } = makeKeptLists({
+  const { close, restore } = makeStoredLists({
     cache,
     storage,
     session,

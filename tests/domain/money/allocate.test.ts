@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deal, spread } from '../../../src/domain/money/allocate.ts'
+import { allocate, spread } from '../../../src/domain/money/allocate.ts'
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 const part = (top: number, bottom: number) => ({ top: BigInt(top), bottom: BigInt(bottom) })
@@ -16,9 +16,9 @@ describe('cents that are dealt out', () => {
   test('can’t be more or fewer than the parts allow', () => {
     expect(() => spread(3, [part(1, 2), part(1, 2)])).toThrow(RangeError)
     expect(() => spread(1, [part(2, 1)])).toThrow(RangeError)
-    expect(() => deal(1, [0, 0])).toThrow(RangeError)
-    expect(deal(0, [0, 0])).toEqual([0, 0])
-    expect(deal(0, [])).toEqual([])
+    expect(() => allocate(1, [0, 0])).toThrow(RangeError)
+    expect(allocate(0, [0, 0])).toEqual([0, 0])
+    expect(allocate(0, [])).toEqual([])
   })
 
   test('add up to what there was, and each part is within a cent of its exact share', () => {
@@ -26,7 +26,7 @@ describe('cents that are dealt out', () => {
     fc.assert(
       fc.property(fc.nat(9_999_999_999), weights, (total, shares) => {
         fc.pre(sumOf(shares) > 0)
-        const dealt = deal(total, shares)
+        const dealt = allocate(total, shares)
         expect(sumOf(dealt)).toBe(total)
         const whole = BigInt(sumOf(shares))
         dealt.forEach((cents, at) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dealBills } from '../../../src/domain/money/allocate-bills.ts'
+import { allocateBills } from '../../../src/domain/money/allocate-bills.ts'
 import { type BillItem, billOf, billOfRows, type ShareRow } from '../../../src/domain/money/bill.ts'
 import { asPieces, piecesLeft } from '../../../src/domain/money/shares.ts'
 import { type BillShares, splitBills } from '../../../src/domain/money/split.ts'
@@ -57,13 +57,13 @@ describe('a split table', () => {
 
   test('can’t share out more than there is', () => {
     const tooMuch = { no: 2, shares: [share(1, 4, 3)] }
-    expect(() => dealBills([item(1, 500)], [], [tooMuch, { no: 1, shares: null }])).toThrow(RangeError)
+    expect(() => allocateBills([item(1, 500)], [], [tooMuch, { no: 1, shares: null }])).toThrow(RangeError)
   })
 
   test('asks no tax of somebody whose share came to nothing', () => {
     const items = [item(1, 1, { taxRate: 100, taxType: 'exclusive' })]
     const halves = [1, 2].map(no => ({ no, shares: [share(1, 1, 2)] }))
-    const rows = [...dealBills(items, [], halves).values()].flat()
+    const rows = [...allocateBills(items, [], halves).values()].flat()
     expect(rows.map(({ amountCents, taxCents }) => [amountCents, taxCents])).toEqual([
       [1, 1],
       [0, 0],
@@ -99,7 +99,7 @@ test('pieces are told in the smallest numbers', () => {
 test('three sweets of a cent, each shared by three, are a cent for each, and not three for the first', () => {
   const sweets = [1, 2, 3].map(id => item(id, 1))
   const bills = [1, 2, 3].map(no => ({ no, shares: [1, 2, 3].map(id => share(id, 1, 3)) }))
-  const rows = dealBills(sweets, [], bills)
+  const rows = allocateBills(sweets, [], bills)
   expect([1, 2, 3].map(no => payable(sweets, rows.get(no)))).toEqual([1, 1, 1])
 })
 

@@ -103,7 +103,7 @@ test('what a device printed and what did not come is told, and acknowledged once
     const back = { ...payment, kind: 'refund', amount_cents: -2_693 }
     await tx
       .insertInto('payments')
-      .values([{ ...payment, payment_type_id: null, named_type_id: 77, is_fact: 1 }, back])
+      .values([{ ...payment, payment_type_id: null, named_type_id: 77, is_offline: 1 }, back])
       .execute()
     await tx.updateTable('orders').set({ is_as_printed: 1 }).where('id', '=', orderId).execute()
   })

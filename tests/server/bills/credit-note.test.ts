@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  type CreditWish,
+  type CreditRequest,
   countCredited,
   creditOf,
   creditWhole,
@@ -28,7 +28,7 @@ const sold = async () => {
   return body.invoiceId as number
 }
 const later = { shiftId: null, userId: 1, businessDay: '2026-11-21', now: Date.parse('2026-11-21T20:00:00Z') }
-const takeBack = (id: number, wish: CreditWish, businessDay = later.businessDay) =>
+const takeBack = (id: number, wish: CreditRequest, businessDay = later.businessDay) =>
   database.write(async tx => {
     const held = await holdInvoice(tx, id)
     const credit = held && creditOf(held, wish)

@@ -58,7 +58,7 @@ test('paid without the server: the printed number closes the bill, at the time w
   expect([paid.body.paid, paid.body.change, paid.body.due]).toEqual(['42.00', '7.00', '0.00'])
   const [payment] = await paymentsOn(paid.body.billId)
   expect(payment).toMatchObject({
-    is_fact: 1,
+    is_offline: 1,
     taken_at: Date.parse(takenAt),
     booked_at: clock.now,
     late_of: null,
@@ -98,7 +98,7 @@ test('one till pays online, the other had taken the money too: it is booked, tak
     [series, 'invoice', 0, 4_200],
     ['CN', 'credit_note', 0, -4_200],
   ])
-  expect((await paymentsOn(billId)).map(row => [row.amount_cents, row.is_fact])).toEqual([
+  expect((await paymentsOn(billId)).map(row => [row.amount_cents, row.is_offline])).toEqual([
     [4_200, 0],
     [4_200, 1],
   ])
@@ -301,7 +301,7 @@ test('a payment with the header of a late one is taken where the same without it
   const late = await tell(body, { key, headers: { 'comanda-late': '1' } })
   expect([late.status, late.body.due]).toEqual([200, '12.00'])
   expect(await tell(body, { key })).toMatchObject({ status: 200, body: late.body })
-  expect(await paymentsOn(late.body.billId)).toMatchObject([{ amount_cents: 3_000, is_fact: 1 }])
+  expect(await paymentsOn(late.body.billId)).toMatchObject([{ amount_cents: 3_000, is_offline: 1 }])
 })
 
 test('the same fact thirty times, also sent by an administrator for its waiter, is booked once', async () => {

@@ -75,7 +75,7 @@ test('a till that says nothing of payments is answered as ever, and the sum is b
   expect([settled.status, settled.body]).toMatchObject([200, { change: '0.00', rounding: '0.00' }])
   for (const { body } of [sold, settled])
     expect(await booked(body.invoiceId)).toMatchObject([
-      { payment_type_id: null, amount_cents: 2_198, drawer_id: 1, given_cents: null, is_fact: 0 },
+      { payment_type_id: null, amount_cents: 2_198, drawer_id: 1, given_cents: null, is_offline: 0 },
     ])
 })
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { orders } from '../../../src/contract/orders.ts'
 import { allRights } from '../../../src/domain/rights.ts'
 import type { Voiding } from '../../../src/server/bills/voiding.ts'
-import { requestedAct } from '../../../src/server/books/requested-act.ts'
+import { approvalRequest } from '../../../src/server/books/approval-request.ts'
 import { setItemStatus } from '../../../src/server/orders/item-status.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -80,7 +80,7 @@ test('two tills that settle overlapping tables at once never share an order betw
 
 const voiding: Voiding = {
   user: { userId: 1, role: 'admin', rights: allRights },
-  act: requestedAct(orders.updateStatus, { params: {}, body: {}, now: restaurant.clock.now }),
+  act: approvalRequest(orders.updateStatus, { params: {}, body: {}, now: restaurant.clock.now }),
   answers: { reasonId: null, reasonText: null, wasted: null, approvalId: null },
   record: () => {},
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AuditRow } from '../../../src/contract/audit.ts'
-import type { Act } from '../../../src/domain/acts.ts'
-import { appendActs } from '../../../src/server/books/record.ts'
+import type { AuditEntry } from '../../../src/domain/audit-entries.ts'
+import { appendEntries } from '../../../src/server/books/record.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -14,13 +14,13 @@ afterAll(() => restaurant.close())
 const idOf = async (username: string) =>
   (await database.read.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 const [waiter, cook] = [await idOf('waiter'), await idOf('cook')]
-const record = (userId: number | null, acts: readonly Act[], at = clock.now) =>
+const record = (userId: number | null, acts: readonly AuditEntry[], at = clock.now) =>
   database.write(async tx => {
-    await appendActs(tx, acts, { userId, sessionId: null, place: 'Bar tablet' }, at)
+    await appendEntries(tx, acts, { userId, sessionId: null, place: 'Bar tablet' }, at)
     await bumpVersions(tx, ['audit'])
   })
 const table = { id: menu.table, name: 'Table 1' }
-const voided: Act = {
+const voided: AuditEntry = {
   act: 'item.void',
   subject: 'Burger',
   quantity: 2,

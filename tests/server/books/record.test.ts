@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { appendActs } from '../../../src/server/books/record.ts'
+import { appendEntries } from '../../../src/server/books/record.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -52,7 +52,7 @@ test('several acts of one write are chained one after the other', async () => {
   const act = { act: 'item.void', level: 'fresh' } as const
   const count = (await rows()).length
   await database.write(async tx => {
-    await appendActs(
+    await appendEntries(
       tx,
       Array.from({ length: 450 }, () => act),
       { userId: null, sessionId: null, place: 'x' },
@@ -117,7 +117,7 @@ test('a row in the books is neither changed, deleted nor replaced', async () => 
 
 test('the books hold whole numbers only', async () => {
   const write = database.write(tx =>
-    appendActs(tx, [{ act: 'discount', after: { percent: 7.5 } }], { userId: null, sessionId: null }, 1),
+    appendEntries(tx, [{ act: 'discount', after: { percent: 7.5 } }], { userId: null, sessionId: null }, 1),
   )
   await expect(write).rejects.toThrow(RangeError)
 })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { appendActs } from '../../../src/server/books/record.ts'
+import { appendEntries } from '../../../src/server/books/record.ts'
 import { readBooks, verifyBooks } from '../../../src/server/books/verify.ts'
 import { chanceOf, fillBooks, forgeOne, verdictAfter } from '../../support/forge-books.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -84,7 +84,7 @@ test('a row that is put in behind the head is named', async () => {
 test('acts that are recorded while the books are read do no harm', async () => {
   const verdicts = Promise.all(Array.from({ length: 5 }, () => verifyBooks(database.read)))
   for (let n = 0; n < 5; n++)
-    await database.write(tx => appendActs(tx, [{ act: 'drawer' }], { userId: 1, sessionId: null }, clock.now))
+    await database.write(tx => appendEntries(tx, [{ act: 'drawer' }], { userId: 1, sessionId: null }, clock.now))
   for (const verdict of await verdicts) expect(verdict).toMatchObject({ books: {} })
   expect(await verifyBooks(database.read)).toMatchObject({ books: { rows: rows + 5 } })
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readFacts } from '../../../src/server/backup/facts.ts'
-import { appendActs } from '../../../src/server/books/record.ts'
+import { appendEntries } from '../../../src/server/books/record.ts'
 import { readBooks } from '../../../src/server/books/verify.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -25,7 +25,7 @@ const noBills = 'Bills: 0 documents, 0 payments, 0 Zs, all agree'
 
 test('while the server runs it reads the books, says how many rows and the mark, and changes nothing', async () => {
   const acts = Array.from({ length: 1_234 }, () => ({ act: 'item.void' }) as const)
-  await database.write(tx => appendActs(tx, acts, { userId: 1, sessionId: null }, clock.now))
+  await database.write(tx => appendEntries(tx, acts, { userId: 1, sessionId: null }, clock.now))
   const { mark } = await readBooks(database.read)
   const before = await readFacts(database.read)
   expect(verify()).toEqual({ status: 0, said: `Books: 1,234 rows, unbroken, mark ${mark}\n${noBills}` })

@@ -41,7 +41,7 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
     { paymentTypeId: card, amount: '3.95' },
     { paymentTypeId: cash, amount: '1.00' },
   ])
-  const row = { bill_id: billId, kind: 'refund', tip_cents: 0, rounding_cents: 0, change_cents: 0, is_fact: 0 }
+  const row = { bill_id: billId, kind: 'refund', tip_cents: 0, rounding_cents: 0, change_cents: 0, is_offline: 0 }
   const now = restaurant.clock.now
   await restaurant.database.write(async tx => {
     const { id: shift_id } = await tx.selectFrom('shifts').select('id').executeTakeFirstOrThrow()

@@ -65,7 +65,7 @@ const paymentRow = (shift_id: number, bill_id: number, more: object) => ({
   shift_id,
   taken_by: 1,
   taken_at: restaurant.clock.now,
-  is_fact: 0,
+  is_offline: 0,
   booked_at: restaurant.clock.now,
   business_day: '2026-11-20',
   ...more,
@@ -169,8 +169,8 @@ test('money of a shift that was closed before is told apart, and is not expected
   const { billId } = await sell({ paymentTypeId: card })
   const id = await shiftId()
   await book([
-    paymentRow(id, billId, { amount_cents: 4_200, tip_cents: 100, late_of: firstId, is_fact: 1 }),
-    paymentRow(id, billId, { amount_cents: 1_000, payment_type_id: card, late_of: firstId, is_fact: 1 }),
+    paymentRow(id, billId, { amount_cents: 4_200, tip_cents: 100, late_of: firstId, is_offline: 1 }),
+    paymentRow(id, billId, { amount_cents: 1_000, payment_type_id: card, late_of: firstId, is_offline: 1 }),
   ])
   const x = await report(olga)
   expect(x.late).toEqual([

@@ -1,7 +1,7 @@
 /** Evenings made by chance: a table orders, splits, prints, pays, gets discounts and cancels, in any order. */
 import type { BillItem, ShareRow } from '../../../src/domain/money/bill.ts'
 import { piecesLeft } from '../../../src/domain/money/shares.ts'
-import type { BillShares, StandingBill } from '../../../src/domain/money/split.ts'
+import type { BillShares, PresentBill } from '../../../src/domain/money/split.ts'
 import { type Chance, chanceOf } from '../forge-books.ts'
 import { billsAddUp, type DealtBill, type Domain, independentTotals } from './promises.ts'
 import { itemsOf, sharedOut } from './tables.ts'
@@ -9,7 +9,7 @@ import { itemsOf, sharedOut } from './tables.ts'
 /** A table as it stands. */
 interface Evening {
   items: BillItem[]
-  bills: StandingBill[]
+  bills: PresentBill[]
   restNo: number
   nextOrder: number
   /** Orders that lost something after a part of them was shown or paid. */
@@ -82,7 +82,7 @@ const textOf = (shares: readonly { orderItemId: number; n: number; d: number }[]
     .toSorted()
     .join()
 
-const rowsOf = (bills: readonly StandingBill[]): ShareRow[] => bills.flatMap(({ rows }) => rows)
+const rowsOf = (bills: readonly PresentBill[]): ShareRow[] => bills.flatMap(({ rows }) => rows)
 
 function print(evening: Evening, _: Domain, chance: Chance): null {
   evening.bills = evening.bills.map(bill => (chance(2) === 0 ? { ...bill, isShown: true } : bill))

@@ -9,11 +9,11 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import { useMoneyTypes } from '../money-types.ts'
-import type { PaidDocument } from '../refund-wish.ts'
+import type { PaidDocument } from '../refund-draft.ts'
 import { MoneyOut, NeedsServer } from './money-out.tsx'
 
 interface CorrectDialogProps {
@@ -64,7 +64,7 @@ function CorrectForm({ number, payments, onClose }: CorrectFormProps) {
   const [tip, setTip] = useState(payment?.tip ?? '')
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useHeldAct(refunds.correct, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(refunds.correct, onClose)
   if (!payment) return null
   const sum = centsOf(payment.amount) + centsOf(payment.tip)
   const tipCents = toCents(tip === '' ? '0' : tip)

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { handedOver, useMoneyTypes } from '../money-types.ts'
 import { MoneyOut, NeedsServer } from './money-out.tsx'
 
@@ -29,7 +29,7 @@ export function OverPaymentDialog({ billId, wish, onClose }: OverPaymentDialogPr
   const [chosen, setTypeId] = useState<number | null>(null)
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useHeldAct(refunds.overPayment, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(refunds.overPayment, onClose)
   const type = types.find(({ id }) => id === chosen) ?? types[0]
   const isOut = wish.do === 'give back'
   const sum = sums(isOut ? handedOver(centsOf(wish.amount), type) : centsOf(wish.amount))

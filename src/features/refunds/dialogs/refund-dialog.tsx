@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { handedOver, useMoneyTypes } from '../money-types.ts'
-import { type PaidDocument, wishedCents, wishedLines } from '../refund-wish.ts'
+import { type PaidDocument, wishedCents, wishedLines } from '../refund-draft.ts'
 import { MoneyOut, NeedsServer } from './money-out.tsx'
-import { type RefundWish, WhatGoesBack } from './what-goes-back.tsx'
+import { type RefundDraft, WhatGoesBack } from './what-goes-back.tsx'
 
 interface RefundDialogProps {
   readonly invoiceId: number
@@ -42,11 +42,11 @@ function RefundForm({ document, onClose }: { readonly document: PaidDocument; re
   const { invoice_id, lines, number } = document
   const isOnline = useOnline()
   const { types, hasReasons, sums } = useMoneyTypes('refund')
-  const [wish, setWish] = useState<RefundWish>({ mode: 'lines', chosen: new Map(), amount: '' })
+  const [wish, setWish] = useState<RefundDraft>({ mode: 'lines', chosen: new Map(), amount: '' })
   const [typeId, setTypeId] = useState<number | null>(null)
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useHeldAct(refunds.refund, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(refunds.refund, onClose)
   const type = types.find(({ id }) => id === typeId) ?? types.find(({ id }) => id === paidIn(document)) ?? types[0]
   const cents = wish.mode === 'lines' ? wishedCents(lines, wish.chosen) : (toCents(wish.amount) ?? 0)
   const asked = handedOver(cents, type)

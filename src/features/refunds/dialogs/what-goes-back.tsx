@@ -5,9 +5,9 @@ import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import { useMoneyTypes } from '../money-types.ts'
-import { type ChosenLines, type DocumentLine, type PaidDocument, piecesText, stepOf, stepsOf } from '../refund-wish.ts'
+import { type ChosenLines, type DocumentLine, type PaidDocument, piecesText, stepOf, stepsOf } from '../refund-draft.ts'
 
-export interface RefundWish {
+export interface RefundDraft {
   readonly mode: 'lines' | 'amount'
   readonly chosen: ChosenLines
   /** As typed. */
@@ -16,8 +16,8 @@ export interface RefundWish {
 
 interface WhatGoesBackProps {
   readonly document: PaidDocument
-  readonly wish: RefundWish
-  readonly onChange: (wish: RefundWish) => void
+  readonly wish: RefundDraft
+  readonly onChange: (wish: RefundDraft) => void
   readonly error: string | null
 }
 

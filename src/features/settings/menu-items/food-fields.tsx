@@ -1,4 +1,4 @@
-import { allergenFacts, diets, withFact } from '../../../domain/food-facts.ts'
+import { allergenFacts, diets, withAllergenRow } from '../../../domain/food-facts.ts'
 import { allergenLabels, dietLabels } from '../../../domain/food-labels.ts'
 import { textMax } from '../../../domain/limits.ts'
 import { t } from '../../../texts/t.ts'
@@ -47,7 +47,7 @@ export function FoodFields({ form }: FoodFieldsProps) {
           onChange={chosen =>
             form.set(
               'allergens',
-              withFact(
+              withAllergenRow(
                 contained,
                 allergenFacts.filter(fact => chosen.includes(fact)),
               ),

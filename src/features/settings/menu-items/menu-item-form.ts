@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../domain/entities.ts'
-import type { AllergenFact, Diet } from '../../../domain/food-facts.ts'
+import type { AllergenRow, Diet } from '../../../domain/food-facts.ts'
 import { centsText } from '../../../domain/money/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
 
@@ -11,7 +11,7 @@ export interface MenuItemDetails {
   readonly categoryId: string
   readonly taxId: string
   readonly description: string
-  readonly allergens: readonly AllergenFact[]
+  readonly allergens: readonly AllergenRow[]
   readonly diets: readonly Diet[]
 }
 

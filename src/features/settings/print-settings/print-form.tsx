@@ -15,7 +15,7 @@ import { paperWidthMm } from '../../receipt/paper-width.ts'
 import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { type ReceiptWish, sampleReceipt } from './sample-receipt.ts'
+import { type ReceiptSample, sampleReceipt } from './sample-receipt.ts'
 
 interface PrintFormProps {
   readonly saved: Reply<typeof settings.print>
@@ -95,7 +95,7 @@ const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.p
 
 interface ReceiptPreviewProps {
   /** The form as it is typed right now. */
-  readonly look: ReceiptWish
+  readonly look: ReceiptSample
 }
 
 /** A receipt of an invented order, as the printer would print it with these settings. */

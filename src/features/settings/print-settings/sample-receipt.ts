@@ -8,7 +8,7 @@ import { t } from '../../../texts/t.ts'
 import { storeDay } from '../../shared/store-day.ts'
 
 /** What the form says about receipts. */
-export interface ReceiptWish {
+export interface ReceiptSample {
   readonly pageFormat: string
   readonly header: string
   readonly footer: string
@@ -19,7 +19,7 @@ export interface ReceiptWish {
 }
 
 interface Sample {
-  readonly look: ReceiptWish
+  readonly look: ReceiptSample
   readonly store: Reply<typeof settings.store> | null
   readonly symbol: string
   readonly madeAt: number

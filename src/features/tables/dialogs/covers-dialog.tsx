@@ -8,8 +8,8 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NeedsApproval } from '../../approve/needs-approval.tsx'
-import { useActSetup } from '../../approve/use-act-setup.ts'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { useApprovalSetup } from '../../approve/use-approval-setup.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { NumberField } from '../../shared/number-field.tsx'
 
 interface CoversDialogProps {
@@ -27,9 +27,9 @@ const counts = Array.from({ length: 12 }, (_, at) => at + 1)
 /** One tap for the usual numbers. */
 export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDialogProps) {
   const { cache } = useApp()
-  const symbol = currencySymbol(useActSetup()?.storeSettings?.currency ?? null)
+  const symbol = currencySymbol(useApprovalSetup()?.storeSettings?.currency ?? null)
   const [typed, setTyped] = useState('')
-  const { send, busy, held, letGo } = useHeldAct(parties.covers, onClose, () => {
+  const { send, busy, held, letGo } = usePendingApproval(parties.covers, onClose, () => {
     // Others have done something with this table: the toast says what, and the screen shows it.
     void refresh(cache, parties.covers.changes)
   })

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PrintIcon } from '../../../ui/order-icons.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
 import { CompletedIcon } from '../../../ui/state-icons.tsx'
-import { usePrintKept } from '../../receipt/use-print-kept.ts'
+import { usePrintStored } from '../../receipt/use-print-stored.ts'
 import { openBill } from '../open-bill.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -79,7 +79,7 @@ interface PaidDialogProps {
 /** The change once more, for whoever has the drawer open now. */
 function PaidDialog({ reply, party, symbol, onClose }: PaidDialogProps) {
   const change = centsOf(reply.change)
-  const printKept = usePrintKept()
+  const printKept = usePrintStored()
   // Nothing was charged: all that had been on the bill was cancelled.
   const isPaper = reply.number !== null || reply.isWaiting
   return (

@@ -10,27 +10,27 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { whyServer } from '../../shared/needs-server.ts'
 import { NumberField } from '../../shared/number-field.tsx'
 import { useWrite } from '../../shared/use-write.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
-import { DiscountLines } from './discount-lines.tsx'
 import {
   allPieces,
   bodyOf,
   chosenLines,
-  type GiftWish,
-  giftOf,
-  givenBefore,
+  type DiscountDraft,
+  discountedBefore,
+  discountOf,
   type How,
   mostOf,
   openLines,
   reckoned,
   usualPercents,
-} from './gift-wish.ts'
-import { givenName } from './given-name.ts'
+} from './discount-draft.ts'
+import { DiscountLines } from './discount-lines.tsx'
+import { discountName } from './discount-name.ts'
 import { ServiceCharge } from './service-charge.tsx'
 
 interface DiscountDialogProps {
@@ -54,14 +54,14 @@ export function DiscountDialog(props: DiscountDialogProps) {
 /** A discount, or something on the house: of which dishes, how much, and why. Who may not, asks for somebody's PIN. */
 function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & { readonly onService: () => void }) {
   const lines = openLines(party)
-  const [wish, setWish] = useState<GiftWish>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
+  const [wish, setWish] = useState<DiscountDraft>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
   const isOnline = useOnline()
   const kind = wish.how === 'comp' ? ('comp' as const) : ('discount' as const)
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
-  const { send, busy, held, letGo } = useHeldAct(parties.adjust, onClose)
-  const gift = giftOf(wish)
+  const { send, busy, held, letGo } = usePendingApproval(parties.adjust, onClose)
+  const gift = discountOf(wish)
   const sums = reckoned(party, lines, wish)
   const lacksReason = hasReasons && answers.reasonId === null
   const off = sums ? moneyText(sums.offCents, symbol) : ''
@@ -166,14 +166,14 @@ interface GivenListProps {
 /** What was given to these guests before; a slip of the finger is taken back in one tap. */
 function GivenList({ party, symbol }: GivenListProps) {
   const { run, busy } = useWrite(parties.removeAdjustment)
-  const given = givenBefore(party)
+  const given = discountedBefore(party)
   if (given.length === 0) return null
   return (
     <section aria-label={t('tables.givenAlready')}>
       <h3 className="mb-1.5 font-medium">{t('tables.givenAlready')}</h3>
       <ul className="ruled rounded-card border border-line px-3">
         {given.map(one => {
-          const name = givenName(one)
+          const name = discountName(one)
           return (
             <li key={one.id} className="flex items-center gap-2 py-1">
               <span className="min-w-0 grow break-words">
@@ -198,11 +198,11 @@ function GivenList({ party, symbol }: GivenListProps) {
 }
 
 interface HowMuchProps {
-  readonly wish: GiftWish
+  readonly wish: DiscountDraft
   readonly symbol: string
   /** What the chosen dishes come to. */
   readonly most: Cents
-  readonly onChange: (wish: GiftWish) => void
+  readonly onChange: (wish: DiscountDraft) => void
 }
 
 /** A usual percentage in one tap; any other, or an amount, is typed. */

@@ -4,13 +4,13 @@ import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { GiftWish, OpenLine } from './gift-wish.ts'
+import type { DiscountDraft, OpenLine } from './discount-draft.ts'
 
 interface DiscountLinesProps {
   readonly lines: readonly OpenLine[]
-  readonly pieces: GiftWish['pieces']
+  readonly pieces: DiscountDraft['pieces']
   readonly symbol: string
-  readonly onChange: (pieces: GiftWish['pieces']) => void
+  readonly onChange: (pieces: DiscountDraft['pieces']) => void
 }
 
 /** The dishes that become cheaper: all of them, until somebody says otherwise. Of several pieces perhaps only some. */

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { NumberField } from '../../shared/number-field.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -26,7 +26,7 @@ export function ServiceCharge({ party, onClose }: ServiceChargeProps) {
   const [isChecked, setChecked] = useState(false)
   const isOnline = useOnline()
   const hasReasons = useRead(orders.init).data?.reasons?.some(({ kind }) => kind === 'comp') ?? false
-  const { send, busy, held, letGo } = useHeldAct(parties.service, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(parties.service, onClose)
   const percent = typed.trim() === '' ? Number.NaN : Number(typed)
   const isLower = percent < present
   const lacksReason = isLower && hasReasons && answers.reasonId === null

@@ -7,7 +7,7 @@ import { type Cents, centsOf } from '../../../domain/money/money.ts'
 import { withService } from '../../../domain/money/service.ts'
 import type { ServiceRate } from '../../../domain/money/service-line.ts'
 import { asPieces, type Pieces, piecesLeft, type Share } from '../../../domain/money/shares.ts'
-import { type StandingBill, splitBills } from '../../../domain/money/split.ts'
+import { type PresentBill, splitBills } from '../../../domain/money/split.ts'
 import type { Party } from '../tiles.ts'
 
 export interface Payer {
@@ -25,7 +25,7 @@ export type Place = number
 /** The bill as it is, for reckoning what it would come to. */
 export interface SplitTable {
   readonly items: readonly BillItem[]
-  readonly standing: readonly StandingBill[]
+  readonly standing: readonly PresentBill[]
   readonly restNo: number
   /** What is charged for serving; null: nothing. */
   readonly service: ServiceRate | null

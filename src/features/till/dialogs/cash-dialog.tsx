@@ -12,7 +12,7 @@ import { Select } from '../../../ui/select.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { NumberField } from '../../shared/number-field.tsx'
 import { type CashKind, cashLabels } from '../cash-kinds.ts'
 import type { OpenDrawer } from '../drawers.ts'
@@ -34,7 +34,7 @@ export function CashDialog({ kind, drawer, others, onClose }: CashDialogProps) {
   const [who, setWho] = useState('')
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useHeldAct(till.cash, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(till.cash, onClose)
   const { people, personId, isMissing: lacksPerson } = useCashPerson(kind, who)
   const asksWhy = kind === 'in' || kind === 'out' || kind === 'noSale'
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === 'drawer') ?? false

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WarningIcon } from '../../../ui/order-icons.tsx'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { CountedDialog } from './counted-dialog.tsx'
@@ -29,7 +29,7 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
   const navigate = useNavigate()
   const user = useSession()
   const { shift_id: shiftId } = drawer.shift
-  const { send, busy, held, letGo } = useHeldAct(till.close, () => {
+  const { send, busy, held, letGo } = usePendingApproval(till.close, () => {
     onClose()
     const seesZ = user && (rightsOf(user).close_shift || mayEnter(user, areaScopes.reports))
     if (seesZ) void navigate({ to: `/dashboard/till/${shiftId}` })

@@ -236,7 +236,7 @@ create table payments (
   booked_at whole not null,
   business_day text not null,
   device text,
-  is_fact whole not null,
+  is_offline whole not null,
   reverses whole unique references payments (id),
   invoice_id whole references invoices (id),
   reason_id whole references reasons (id),
@@ -247,7 +247,7 @@ create table payments (
   said_at whole,
   booked_no whole
 );
-create index payments_apart on payments (bill_id) where is_fact = 1 or kind <> 'payment';
+create index payments_apart on payments (bill_id) where is_offline = 1 or kind <> 'payment';
 create index payments_by_bill on payments (bill_id);
 create index payments_by_day on payments (business_day, payment_type_id, kind, taken_by, amount_cents, tip_cents, rounding_cents);
 create index payments_by_shift on payments (shift_id);
@@ -271,7 +271,7 @@ create table cash_entries (
 );
 create index cash_entries_by_shift on cash_entries (shift_id);
 
-create table late_money (
+create table held_money (
   id key,
   bill_id whole not null references bills (id),
   cents whole not null,
@@ -282,5 +282,5 @@ create table late_money (
   decided_by whole,
   decided_at whole
 );
-create index late_money_undecided on late_money (id) where decided_at is null;
+create index held_money_undecided on held_money (id) where decided_at is null;
 `

@@ -22,14 +22,14 @@ create table users (
   password_made_up_at whole
 );
 
-create table former_users (
+create table deleted_usernames (
   username_key text not null primary key,
   user_id whole not null
 );
 
 -- Accounts are deleted, and what people did stays: columns that name a person (made_by, placed_by, user_id of entries) have
 -- no foreign key. Their names are found here.
-create table former_staff (
+create table deleted_users (
   user_id whole not null primary key,
   name text not null
 );

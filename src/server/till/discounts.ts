@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** What was taken back meanwhile, or fell away with what was cancelled, was not given. */
-export async function givenIn(db: Db, { fromMs, toMs }: Span): Promise<Given[]> {
+export async function discountsIn(db: Db, { fromMs, toMs }: Span): Promise<Given[]> {
   const { rows } = await sql<{ user: number; comp: number; count: number; cents: number }>`
     select made_by as "user", comp, count(*) as count, sum(cents) as cents from (
       select adjustments.id, made_by, case when kind = 'comp' then 1 else 0 end as comp,

@@ -7,7 +7,7 @@ import type { KeyValues } from '../device/browser.ts'
 import type { OrdersOnly } from '../session/orders-only.ts'
 import type { Session } from '../session/session.ts'
 
-export interface KeptLists {
+export interface StoredLists {
   /** Resolves when the lists that this device stored can be shown; from then on it stores what is read. Never rejects. */
   readonly restore: () => Promise<void>
   readonly close: () => void
@@ -21,7 +21,7 @@ interface KeptListsNeeds {
   readonly ordersOnly: Pick<OrdersOnly, 'isOn' | 'subscribe'>
 }
 
-export function makeKeptLists(needs: KeptListsNeeds): KeptLists {
+export function makeStoredLists(needs: KeptListsNeeds): StoredLists {
   const { cache, storage, session, ordersOnly } = needs
   const reader = () => (ordersOnly.isOn() ? null : (session.user()?.username.toLowerCase() ?? null))
   let loading: Promise<void> | null = null

@@ -16,7 +16,7 @@ interface WallLineProps {
 }
 
 /** A line of a ticket in full screen: the button lies under all of it, and is called what the next tap does. */
-export function WallLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
+export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps) {
   const step = nextKitchenStep(item.status)
   const moreId = useId()
 

@@ -4,7 +4,7 @@ import { orders } from '../../contract/orders.ts'
 import { mayEnter } from '../../domain/access.ts'
 
 /** Payment types, reasons and settings: with the orders, or for who may see invoices only, with these. */
-export function useActSetup() {
+export function useApprovalSetup() {
   const user = useSession()
   const hasOrders = mayEnter(user, orders.init.access)
   const ofOrders = useRead(orders.init, undefined, { enabled: hasOrders })

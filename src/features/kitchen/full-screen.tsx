@@ -5,15 +5,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PageAfterIcon, PageBeforeIcon } from '../../ui/kitchen-icons.tsx'
 import { PutInto } from '../../ui/put-into.tsx'
 import type { Face } from './face.ts'
-import type { Place } from './held-places.ts'
+import { FullScreenTicket, gapPx, stripPx } from './full-screen-ticket.tsx'
 import { layOut, type TicketHeights } from './lay-out.ts'
+import type { Place } from './slots.ts'
 import { ageMinutes, ageText } from './ticket-age.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
-import { gapPx, stripPx, WallTicket } from './wall-ticket.tsx'
 
-export interface WallProps {
+export interface FullScreenProps {
   readonly places: readonly Place[]
   readonly nowMs: number
   readonly hasKeys: boolean
@@ -25,7 +25,7 @@ export interface WallProps {
 }
 
 /** Full screen: nothing scrolls; pages of whole tickets, oldest first. */
-export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: WallProps) {
+export function FullScreen({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: FullScreenProps) {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
   const { width, height } = useBoxSize(box)
@@ -56,7 +56,7 @@ export function Wall({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: Wal
       <div ref={box} className="relative min-h-0 grow overflow-hidden">
         {places.length === 0 && <Empty text={t('openOrders.noOrdersPending')} />}
         {onPage.map(({ ticket, isEmpty }) => (
-          <WallTicket
+          <FullScreenTicket
             key={ticket.id}
             ticket={ticket}
             isEmpty={isEmpty}

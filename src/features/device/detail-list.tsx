@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 
-export type Fact = readonly [name: string, value: string]
+export type Detail = readonly [name: string, value: string]
 
 interface FactListProps {
-  readonly facts: readonly Fact[]
+  readonly facts: readonly Detail[]
   readonly listRef?: Ref<HTMLDListElement>
 }
 
-export function FactList({ facts, listRef }: FactListProps) {
+export function DetailList({ facts, listRef }: FactListProps) {
   return (
     <dl ref={listRef} className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
       {facts.map(([name, value]) => (

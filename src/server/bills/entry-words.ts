@@ -57,7 +57,7 @@ const placeName = (title: string | null | undefined): string =>
   title ?? inWords('en', { key: 'bills.guestsWithoutTable', values: {} })
 
 /** `facts`: as stored, JSON. */
-export function actInWords(kind: string, facts: string, sums: SumsInWords): string {
+export function entryInWords(kind: string, facts: string, sums: SumsInWords): string {
   const said = words[kind]?.(JSON.parse(facts) as Facts, sums) ?? { key: 'bills.actOther', values: {} }
   return inWords('en', said)
 }

@@ -37,7 +37,7 @@ const mostOf = (type: string | null, percent: number | null) =>
   type === 'exclusive' ? Math.max(1, (percent ?? 0) / 100) : 1
 
 /** `shiftId`: the one that was open when the device last heard. `invoice`: null: no number was printed. */
-export const fact = z.nullish(
+export const printedDocument = z.nullish(
   z.object({
     shiftId: idOrNull(wrong),
     invoice: z.nullable(
@@ -51,4 +51,4 @@ export const fact = z.nullish(
 )
 
 /** What was printed, and the shift of which the device knew. */
-export type Fact = NonNullable<z.output<typeof fact>>
+export type PrintedDocument = NonNullable<z.output<typeof printedDocument>>

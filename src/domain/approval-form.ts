@@ -6,7 +6,7 @@ import { reasonTextMax } from './limits.ts'
 const approvalIdMax = 100
 
 /** Members of a body, for `z.object({ …, ...actFields })`; other clients send none of them. */
-export const actFields = {
+export const approvalFields = {
   reasonId: idOrNull('forms.reasonOfList'),
   reasonText: optionalLine(reasonTextMax),
   /** Of food that was cancelled: whether it was thrown away. */
@@ -18,7 +18,7 @@ export const actFields = {
 }
 
 /** What a person answers for an act. */
-export interface ActAnswers {
+export interface ApprovalAnswers {
   readonly reasonId: number | null
   readonly reasonText: string | null
   readonly wasted: boolean | null

@@ -4,9 +4,9 @@ import type { Order, OrderItem } from '../../domain/entities.ts'
 import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
-import { type Asked, askedCents, serviceOf } from './asked-cents.ts'
+import { serviceOf, type WantedOf, wantedCents } from './wanted-cents.ts'
 
-interface KnownOrders extends Asked {
+interface KnownOrders extends WantedOf {
   readonly orders: readonly (Pick<
     Order,
     'id' | 'payment_status' | 'total' | 'due' | 'service' | 'table_id' | 'table_title'
@@ -29,7 +29,7 @@ interface Known {
  * list of orders: nobody has counted it. What POS kept knows of no charge for serving; the list says it. null: there is
  * no paper, or the orders have changed since, or nobody knows what is charged.
  */
-export function keptBill(kept: readonly StoredReceipt[], due: KnownOrders, known: Known): ReceiptSnapshot | null {
+export function storedBill(kept: readonly StoredReceipt[], due: KnownOrders, known: Known): ReceiptSnapshot | null {
   const dishes = dishesOf(
     due.orders.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled')),
     item => [item.item_title, item.variant_title, item.quantity],
@@ -56,7 +56,7 @@ interface Fitting {
 
 /** A bill that was printed before: it is over what is due now, or over all of which a part is paid. */
 function asBefore(paper: ReceiptSnapshot, due: KnownOrders): Fitting | null {
-  const asked = askedCents(due)
+  const asked = wantedCents(due)
   if (asked === null || paper.payableCents === asked) return { paper, paidCents: 0 }
   const total = due.isWhole && due.whole?.total !== undefined ? centsOf(due.whole.total) : null
   return paper.payableCents === total ? { paper, paidCents: total - asked } : null
@@ -83,7 +83,7 @@ function withCharge(paper: ReceiptSnapshot, due: KnownOrders, { mayBeCharged }: 
 }
 
 /** The key of the receipt with which these orders were paid; null: this device has kept none. */
-export const keptReceipt = (kept: readonly StoredReceipt[], paid: readonly Pick<Order, 'id'>[]): string | null =>
+export const storedReceipt = (kept: readonly StoredReceipt[], paid: readonly Pick<Order, 'id'>[]): string | null =>
   papersOf(kept, paid).find(({ snapshot }) => snapshot.document)?.key ?? null
 
 /** Of exactly these orders, the newest first. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { strangersPurse } from './purses.ts'
 import { firstDrawer, isThere, ownDrawer, type TakingShift, takingShift } from './shifts.ts'
 
-export interface LateShift extends TakingShift {
+export interface ClosedShift extends TakingShift {
   /** The closed shift in whose drawer the money lay when that was counted; null: none. */
   readonly lateOf: number | null
 }
@@ -18,7 +18,7 @@ export interface Taking {
   readonly now: number
 }
 
-export async function factShift(tx: Tx, taking: Taking): Promise<LateShift> {
+export async function offlineShift(tx: Tx, taking: Taking): Promise<ClosedShift> {
   const { userId, takenAt, now } = taking
   const known = await knownShift(tx, taking)
   const shift = await takingShift(tx, { drawerId: await drawerFor(tx, taking, known), userId, now })

@@ -10,7 +10,7 @@ interface PartyAct {
 }
 
 /** Counts up the party's version, whose row is held. */
-export async function noteAct(
+export async function notePartyEntry(
   tx: Tx,
   { id }: { readonly id: number },
   { kind, facts, userId, now }: PartyAct,

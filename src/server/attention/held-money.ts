@@ -16,7 +16,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
   const papers = await db
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.made_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'invoices.made_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'invoices.made_by')
     .leftJoin('bills', 'bills.id', 'invoices.bill_id')
     .select([
       'invoices.id',
@@ -28,7 +28,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
       'difference_cents',
       'party_id',
     ])
-    .select(({ fn }) => fn.coalesce('users.name', 'former_staff.name').as('name'))
+    .select(({ fn }) => fn.coalesce('users.name', 'deleted_users.name').as('name'))
     .where(sql<boolean>`difference_cents is not null`)
     .where(notDone('price-difference', 'invoices.id'))
     .orderBy('invoices.id')
@@ -128,14 +128,14 @@ async function isPaidByOther(db: Db, orderIds: readonly number[], { made_by }: P
 /** Sums that nobody can have meant: somebody with the right to correct payments books them, or rejects them. */
 export async function moneyHeld(db: Db): Promise<Task[]> {
   const rows = await db
-    .selectFrom('late_money')
-    .innerJoin('bills', 'bills.id', 'late_money.bill_id')
-    .leftJoin('users', 'users.id', 'late_money.taken_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'late_money.taken_by')
-    .select(['late_money.id', 'cents', 'received_at', 'bills.no'])
-    .select(({ fn }) => fn.coalesce('users.name', 'former_staff.name').as('name'))
+    .selectFrom('held_money')
+    .innerJoin('bills', 'bills.id', 'held_money.bill_id')
+    .leftJoin('users', 'users.id', 'held_money.taken_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'held_money.taken_by')
+    .select(['held_money.id', 'cents', 'received_at', 'bills.no'])
+    .select(({ fn }) => fn.coalesce('users.name', 'deleted_users.name').as('name'))
     .where(sql<boolean>`decided_at is null`)
-    .orderBy('late_money.id')
+    .orderBy('held_money.id')
     .execute()
   return rows.map(({ id, cents, received_at, no, name }) => ({
     what: 'late-money',
@@ -153,9 +153,9 @@ export async function ofOtherDays(db: Db, { formats }: Writing): Promise<Task[]>
   const rows = await db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.taken_by')
-    .leftJoin('former_staff', 'former_staff.user_id', 'payments.taken_by')
+    .leftJoin('deleted_users', 'deleted_users.user_id', 'payments.taken_by')
     .select(['payments.id', 'amount_cents', 'tip_cents', 'said_at', 'booked_at', 'taken_by'])
-    .select(({ fn }) => fn.coalesce('users.name', 'former_staff.name').as('name'))
+    .select(({ fn }) => fn.coalesce('users.name', 'deleted_users.name').as('name'))
     .where(sql<boolean>`said_at is not null`)
     .where('kind', '=', 'payment')
     .where(notDone('late-day', 'payments.id'))

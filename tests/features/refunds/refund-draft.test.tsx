@@ -5,7 +5,7 @@ import {
   stepsOf,
   wishedCents,
   wishedLines,
-} from '../../../src/features/refunds/refund-wish.ts'
+} from '../../../src/features/refunds/refund-draft.ts'
 
 const line = (
   lineId: number,

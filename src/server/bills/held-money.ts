@@ -1,5 +1,5 @@
 /** Deciding on money that came late and is too much to be believed. */
-import type { ActAnswers } from '../../domain/act-form.ts'
+import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
@@ -11,7 +11,7 @@ import { bookOffline, type HeldPayment } from './offline.ts'
 import { lockOfflineBill } from './offline-place.ts'
 import type { Doing } from './paying-out.ts'
 
-export interface Decision extends ActAnswers {
+export interface Decision extends ApprovalAnswers {
   readonly do: 'book' | 'reject'
 }
 
@@ -19,10 +19,10 @@ export interface Decision extends ActAnswers {
  * Books it as it was taken, or rejects it: then only what was printed goes into the books, and charges nothing. Returns
  * the sum. Throws Refused(404), Refused(409) where somebody has decided before, and as `permit`.
  */
-export async function decideLateMoney(tx: Tx, id: number, decision: Decision, doing: Doing): Promise<Cents> {
+export async function decideHeldMoney(tx: Tx, id: number, decision: Decision, doing: Doing): Promise<Cents> {
   const { user, act, now, record, alsoChanges } = doing
   const held = await tx
-    .selectFrom('late_money')
+    .selectFrom('held_money')
     .selectAll()
     .where('id', '=', id)
     .$if(locksRows(tx), query => query.forUpdate())
@@ -35,7 +35,7 @@ export async function decideLateMoney(tx: Tx, id: number, decision: Decision, do
   const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
   const isBooked = decision.do === 'book'
   const row = { is_booked: isBooked ? 1 : 0, decided_by: user.userId, decided_at: now }
-  await tx.updateTable('late_money').set(row).where('id', '=', id).execute()
+  await tx.updateTable('held_money').set(row).where('id', '=', id).execute()
   record({
     act: isBooked ? 'late-money.book' : 'late-money.reject',
     amountCents: held.cents,

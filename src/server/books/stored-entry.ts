@@ -1,9 +1,9 @@
 /** What a row of the books says, in its bytes. The other columns repeat some of it, for lists that search by them. */
-import type { Facts, Named, VoidLevel } from '../../domain/acts.ts'
+import type { EntryValues, Named, VoidLevel } from '../../domain/audit-entries.ts'
 import type { AuditTable } from '../db/schema-audit.ts'
 
 /** What is not known is left out. */
-export interface Told {
+export interface StoredEntry {
   readonly act: string
   /** Ms since epoch. */
   readonly at: number
@@ -27,13 +27,13 @@ export interface Told {
   readonly wasted?: boolean
   readonly level?: VoidLevel
   readonly printed_at?: number
-  readonly before?: Facts
-  readonly after?: Facts
+  readonly before?: EntryValues
+  readonly after?: EntryValues
   readonly red: boolean
 }
 
 /** Throws SyntaxError when the bytes are no JSON. */
-export const toldIn = (bytes: Uint8Array): Told => JSON.parse(decoder.decode(bytes))
+export const storedEntryIn = (bytes: Uint8Array): StoredEntry => JSON.parse(decoder.decode(bytes))
 
 const decoder = new TextDecoder()
 
@@ -46,7 +46,7 @@ export const auditColumns = [
 ] as const satisfies readonly (keyof AuditColumns)[]
 
 /** The columns that repeat what is told. */
-export const columnsOf = (told: Told): AuditColumns => ({
+export const columnsOf = (told: StoredEntry): AuditColumns => ({
   at: told.at,
   business_day: told.business_day,
   act: told.act,

@@ -10,7 +10,7 @@ export interface Place {
   readonly isEmpty: boolean
 }
 
-export interface Wall {
+export interface Slots {
   readonly shown: readonly ShownTicket[]
   readonly gone: readonly ShownTicket[]
 }
@@ -19,13 +19,13 @@ export interface Wall {
 export const steadyMs = 400
 
 /** The wall once it shows these tickets. */
-export function wallAfter({ shown: before, gone }: Wall, shown: readonly ShownTicket[]): Wall {
+export function slotsAfter({ shown: before, gone }: Slots, shown: readonly ShownTicket[]): Slots {
   const here = new Set(shown.map(({ id }) => id))
   return { shown, gone: [...gone, ...before].filter(({ id }) => !here.has(id)) }
 }
 
 /** All places of the wall, the oldest ticket first. */
-export const placesOf = ({ shown, gone }: Wall): readonly Place[] =>
+export const placesOf = ({ shown, gone }: Slots): readonly Place[] =>
   [...shown.map(ticket => ({ ticket, isEmpty: false })), ...gone.map(ticket => ({ ticket, isEmpty: true }))].sort(
     (a, b) => byAge(a.ticket, b.ticket),
   )

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
 import { inBody, noAnswers } from '../../approve/answers.ts'
 import { HeldApproval } from '../../approve/held-approval.tsx'
-import { useHeldAct } from '../../approve/use-held-act.ts'
+import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { useMoneyTypes } from '../money-types.ts'
 import { NeedsServer } from './money-out.tsx'
 
@@ -20,12 +20,12 @@ interface LateMoneyDialogProps {
 }
 
 /** Money that came late and is too much to be believed: booked as it was taken, or rejected. */
-export function LateMoneyDialog({ id, deed, amount, onClose }: LateMoneyDialogProps) {
+export function HeldMoneyDialog({ id, deed, amount, onClose }: LateMoneyDialogProps) {
   const isOnline = useOnline()
   const { hasReasons, sums } = useMoneyTypes('tender')
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
-  const { send, busy, held, letGo } = useHeldAct(refunds.lateMoney, onClose)
+  const { send, busy, held, letGo } = usePendingApproval(refunds.lateMoney, onClose)
   const sum = sums(centsOf(amount))
   const label = deed === 'book' ? t('refunds.bookSum', { sum }) : t('refunds.rejectSum', { sum })
 

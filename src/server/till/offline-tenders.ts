@@ -4,7 +4,7 @@ import { settle } from '../../domain/money/payment.ts'
 import type { Db } from '../db/open.ts'
 import type { TakenTender, TypedPayment } from './take-tenders.ts'
 
-export interface FactPayments {
+export interface OfflinePayments {
   readonly payments: readonly TypedPayment[]
   readonly paidCents: Cents
   /** A payment type is unknown, or was switched off: somebody must hear of it. */
@@ -15,11 +15,11 @@ export interface FactPayments {
  * `dueCents`: what the device knew to be due. `roundedCents`: by how much their cash was rounded before. Where it was all paid, cash was rounded to the coins that there are. An
  * unknown payment type is not stated; one that was switched off counts.
  */
-export async function factTenders(
+export async function offlineTenders(
   db: Db,
   tenders: readonly TakenTender[],
   { dueCents, roundedCents: before }: { readonly dueCents: Cents; readonly roundedCents: Cents },
-): Promise<FactPayments> {
+): Promise<OfflinePayments> {
   const types = await db
     .selectFrom('payment_types')
     .select(['id', 'title', 'is_cash', 'rounding_cents', 'is_active', 'removed_at'])

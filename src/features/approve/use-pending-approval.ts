@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { type Refusal, refusalIn } from '../../client/outbox/refusal.ts'
-import type { AnyActWrite, Input, Reply } from '../../contract/endpoint.ts'
+import type { AnyApprovableWrite, Input, Reply } from '../../contract/endpoint.ts'
 import { useWrite } from '../shared/use-write.ts'
 
 /** An act that needs somebody's approval, or a second look, before it is done. */
-export interface HeldAct<E extends AnyActWrite> {
+export interface PendingApproval<E extends AnyApprovableWrite> {
   readonly refusal: Refusal
   /** What was refused. */
   readonly input: Input<E>
 }
 
 /** An act that somebody answers for. `held`: the server wants an approval, or warns, and the question stays open below it. */
-export function useHeldAct<E extends AnyActWrite>(
+export function usePendingApproval<E extends AnyApprovableWrite>(
   endpoint: E,
   onDone: (reply: Reply<E>) => void,
   onRefused: () => void = () => {},
 ) {
-  const [held, setHeld] = useState<HeldAct<E> | null>(null)
+  const [held, setHeld] = useState<PendingApproval<E> | null>(null)
   const sent = useRef<Input<E> | null>(null)
 
   const { run, busy } = useWrite(endpoint, {

@@ -9,7 +9,7 @@ import { placeOf } from './unsent-order.ts'
 type FactLine = NonNullable<NonNullable<Input<typeof bills.pay>['body']['fact']>['invoice']>['lines'][number]
 
 /** Each line names its item, or the order that still waits and the place in its cart; the service charge names nothing. */
-export const factLines = (bill: Bill, { lines, service }: Party, entries: readonly OutboxEntry[]): FactLine[] =>
+export const documentLines = (bill: Bill, { lines, service }: Party, entries: readonly OutboxEntry[]): FactLine[] =>
   bill.lines.map(({ order_item_id, title, n, d, amount, tax, tax_rate, tax_type }) => ({
     ...itemNamed(order_item_id, entries),
     n,

@@ -1,7 +1,7 @@
 /** A discount while it is being chosen: of which lines, how much, and what the bill would come to. */
 
 import { type BillItem, billOf, type ShareRow } from '../../../domain/money/bill.ts'
-import { baseCents, type Gift, type GiftLine, offEach } from '../../../domain/money/discount.ts'
+import { baseCents, type Discount, type DiscountLine, offEach } from '../../../domain/money/discount.ts'
 import { type Cents, centsOf, centsText, toCents } from '../../../domain/money/money.ts'
 import { withService } from '../../../domain/money/service.ts'
 import { lineAmountCents } from '../../../domain/money/tax.ts'
@@ -12,7 +12,7 @@ import { isUnsent, type Party } from '../tiles.ts'
 export const usualPercents = ['5', '10', '20'] as const
 export type How = (typeof usualPercents)[number] | '%' | 'amount' | 'comp'
 
-export interface GiftWish {
+export interface DiscountDraft {
   readonly how: How
   /** A percentage or an amount, as typed. */
   readonly typed: string
@@ -43,11 +43,11 @@ export function openLines(party: Party): OpenLine[] {
 }
 
 /** All of every line. */
-export const allPieces = (lines: readonly OpenLine[]): GiftWish['pieces'] =>
+export const allPieces = (lines: readonly OpenLine[]): DiscountDraft['pieces'] =>
   new Map(lines.map(({ item }) => [item.orderItemId, item.quantity]))
 
 /** null: nothing is typed, or what can't be. */
-export function giftOf({ how, typed }: GiftWish): Gift | null {
+export function discountOf({ how, typed }: DiscountDraft): Discount | null {
   if (how === 'comp') return { kind: 'comp' }
   if (how === 'amount') {
     const cents = toCents(typed)
@@ -57,14 +57,14 @@ export function giftOf({ how, typed }: GiftWish): Gift | null {
   return percent >= 1 && percent <= 10_000 ? { kind: 'percent', percent } : null
 }
 
-export const chosenLines = (lines: readonly OpenLine[], { pieces }: GiftWish): GiftLine[] =>
+export const chosenLines = (lines: readonly OpenLine[], { pieces }: DiscountDraft): DiscountLine[] =>
   lines.flatMap(({ item }) => {
     const count = Math.min(pieces.get(item.orderItemId) ?? 0, item.quantity)
     return count > 0 ? [{ ...item, pieces: count }] : []
   })
 
 /** The most that can be given of the chosen lines. */
-export const mostOf = (lines: readonly GiftLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
+export const mostOf = (lines: readonly DiscountLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
 
 export interface Reckoned {
   readonly offCents: Cents
@@ -74,12 +74,12 @@ export interface Reckoned {
 }
 
 /** null: nothing would be given, or more than there is. */
-export function reckoned(party: Party, lines: readonly OpenLine[], wish: GiftWish): Reckoned | null {
+export function reckoned(party: Party, lines: readonly OpenLine[], wish: DiscountDraft): Reckoned | null {
   const chosen = chosenLines(lines, wish)
-  const gift = giftOf(wish)
+  const gift = discountOf(wish)
   if (!gift || (gift.kind === 'amount' && gift.cents > mostOf(chosen))) return null
   const offs = offEach(chosen, gift)
-  const offOf = new Map(chosen.map((line, at) => [(line as GiftLine & BillItem).orderItemId, offs[at] ?? 0]))
+  const offOf = new Map(chosen.map((line, at) => [(line as DiscountLine & BillItem).orderItemId, offs[at] ?? 0]))
   const offCents = offs.reduce((sum, off) => sum + off, 0)
   if (offCents === 0) return null
   const { items, standing, service } = splitTableOf(party)
@@ -93,7 +93,7 @@ export function reckoned(party: Party, lines: readonly OpenLine[], wish: GiftWis
 }
 
 /** As the server takes it. */
-export function bodyOf(party: Party, lines: readonly OpenLine[], wish: GiftWish, gift: Gift) {
+export function bodyOf(party: Party, lines: readonly OpenLine[], wish: DiscountDraft, gift: Discount) {
   const items = lines.flatMap(({ item: { orderItemId, quantity } }) => {
     const pieces = Math.min(wish.pieces.get(orderItemId) ?? 0, quantity)
     return pieces > 0 ? [{ orderItemId, pieces }] : []
@@ -108,7 +108,7 @@ export function bodyOf(party: Party, lines: readonly OpenLine[], wish: GiftWish,
 }
 
 /** What was given before, for whoever may take it back. */
-export const givenBefore = ({ adjustments }: Party) =>
+export const discountedBefore = ({ adjustments }: Party) =>
   adjustments.map(({ adjustment_id: id, kind, percent, total, reason, by }) => ({
     id,
     kind,

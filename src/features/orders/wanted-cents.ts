@@ -3,18 +3,18 @@ import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { dueCents } from '../../domain/orders.ts'
 
 /** Orders that are paid together. */
-export interface Asked {
+export interface WantedOf {
   readonly orders: readonly Pick<Order, 'payment_status' | 'total' | 'due' | 'service'>[]
   /** The sums of a whole group, with what is charged for serving it; missing where it is one order of several. */
   readonly whole?: Pick<OrderGroup, 'total' | 'due' | 'service'> | undefined
 }
 
 /** What is charged for serving them; undefined: nothing, as far as the server says. */
-export const serviceOf = ({ orders, whole }: Asked): OrderGroup['service'] =>
+export const serviceOf = ({ orders, whole }: WantedOf): OrderGroup['service'] =>
   whole ? whole.service : orders.length === 1 ? orders[0]?.service : undefined
 
 /** What Pay asks for them; null where a server does not say what an order comes to. */
-export function askedCents(asked: Asked): Cents | null {
+export function wantedCents(asked: WantedOf): Cents | null {
   if (asked.whole?.due !== undefined) return centsOf(asked.whole.due)
   const due = dueCents(asked.orders)
   const service = serviceOf(asked)
@@ -22,7 +22,7 @@ export function askedCents(asked: Asked): Cents | null {
 }
 
 /** What they come to, with what is paid of it. */
-export function totalCents({ orders, whole }: Asked): Cents | null {
+export function totalCents({ orders, whole }: WantedOf): Cents | null {
   if (whole?.total !== undefined) return centsOf(whole.total)
   return orders.some(({ total }) => total === undefined)
     ? null

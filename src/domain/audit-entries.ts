@@ -15,7 +15,7 @@ export const acts = [
   ...(['price.change', 'tax.change', 'payment-type.change', 'reason.change', 'store.change'] as const),
 ] as const
 
-export type ActName = (typeof acts)[number]
+export type EntryKind = (typeof acts)[number]
 
 /**
  * How far an item had come when it was cancelled, the highest first: its bill was printed; the kitchen had started; or
@@ -25,8 +25,14 @@ export const voidLevels = ['billed', 'started', 'fresh'] as const
 export type VoidLevel = (typeof voidLevels)[number]
 
 /** A value of a fact. Numbers are whole: a rate of 7.25 is written as text. */
-export type Fact = string | number | boolean | null | readonly Fact[] | { readonly [name: string]: Fact }
-export type Facts = Readonly<Record<string, Fact>>
+export type EntryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EntryValue[]
+  | { readonly [name: string]: EntryValue }
+export type EntryValues = Readonly<Record<string, EntryValue>>
 
 /** Somebody or something as it is called on that day. */
 export interface Named {
@@ -35,8 +41,8 @@ export interface Named {
 }
 
 /** One act, as its handler tells it. Who did it, when and where is added by itself. */
-export interface Act {
-  readonly act: ActName
+export interface AuditEntry {
+  readonly act: EntryKind
   /** What it was done to: the item, the user, the payment type, by its name. */
   readonly subject?: string | null
   readonly quantity?: number | null
@@ -55,20 +61,23 @@ export interface Act {
   readonly approver?: Named | null
   /** When the bill was printed before this, in ms since epoch. */
   readonly printedAt?: number | null
-  readonly before?: Facts | null
-  readonly after?: Facts | null
+  readonly before?: EntryValues | null
+  readonly after?: EntryValues | null
   /** For reasons that only the handler knows; see `isRed`. */
   readonly isRed?: boolean
 }
 
 /** Whether the owner should look at it: cancelled after the bill, or after the kitchen had started without a reason. */
-export const isRed = ({ level, reason, isRed = false }: Act): boolean =>
+export const isRed = ({ level, reason, isRed = false }: AuditEntry): boolean =>
   isRed || level === 'billed' || (level === 'started' && !reason)
 
 /** The members of `before` and `after` that differ; null: none does. */
-export function changed(before: Facts, after: Facts): { readonly before: Facts; readonly after: Facts } | null {
+export function changed(
+  before: EntryValues,
+  after: EntryValues,
+): { readonly before: EntryValues; readonly after: EntryValues } | null {
   const names = Object.keys(after).filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (names.length === 0) return null
-  const only = (facts: Facts) => Object.fromEntries(names.map(name => [name, facts[name] ?? null]))
+  const only = (facts: EntryValues) => Object.fromEntries(names.map(name => [name, facts[name] ?? null]))
   return { before: only(before), after: only(after) }
 }

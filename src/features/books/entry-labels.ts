@@ -1,13 +1,13 @@
-import type { ActName } from '../../domain/acts.ts'
+import type { EntryKind } from '../../domain/audit-entries.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 
 /** An act in words; one that only a newer server knows keeps its name. */
-export const actText = (act: string): string => (isKnown(act) ? t(labels[act]) : act)
+export const entryText = (act: string): string => (isKnown(act) ? t(labels[act]) : act)
 
-const isKnown = (act: string): act is ActName => Object.hasOwn(labels, act)
+const isKnown = (act: string): act is EntryKind => Object.hasOwn(labels, act)
 
-const labels: Readonly<Record<ActName, PlainKey>> = {
+const labels: Readonly<Record<EntryKind, PlainKey>> = {
   'item.void': 'audit.itemVoid',
   'order.cancel': 'audit.orderCancel',
   'item.revive': 'audit.itemRevive',

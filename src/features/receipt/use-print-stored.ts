@@ -4,8 +4,8 @@ import { refresh } from '../../client/live/query.ts'
 import { invoices } from '../../contract/invoices.ts'
 
 /** Prints a receipt that this device has kept under `key`. Call it in the tap. */
-export function usePrintKept(): (key: string) => Promise<void> {
-  const pageOfKept = usePageOfKept()
+export function usePrintStored(): (key: string) => Promise<void> {
+  const pageOfKept = usePageOfStored()
   return async key => {
     // Opened in the tap itself: later, a browser would take it for an advertisement.
     const page = openPrint()
@@ -17,7 +17,7 @@ export function usePrintKept(): (key: string) => Promise<void> {
  * The address of the page of a receipt that this device has kept under `key`. The server counts the papers of what has a
  * number, also later; where it can't say which one this is, the second one from here says that it is a copy.
  */
-export function usePageOfKept(): (key: string) => Promise<string> {
+export function usePageOfStored(): (key: string) => Promise<string> {
   const { store, outbox, online, cache } = useApp()
 
   async function copyOf(key: string): Promise<string> {

@@ -8,7 +8,7 @@ import { useWrite } from '../shared/use-write.ts'
 import type { Party } from './tiles.ts'
 
 /** It came for guests who had left: whoever looks at it says where it belongs. */
-export function LateOrder({ party }: { readonly party: Party }) {
+export function StrayOrder({ party }: { readonly party: Party }) {
   const isOnline = useOnline()
   const move = useWrite(parties.moveOrders)
   const stay = useWrite(parties.stayOrders)

@@ -18,7 +18,7 @@ interface WallTicketProps {
 }
 
 /** A ticket in full screen, in as many columns as it needs. Drawn again only when something on it or its place changes. */
-export const WallTicket = memo(function WallTicket(props: WallTicketProps) {
+export const FullScreenTicket = memo(function WallTicket(props: WallTicketProps) {
   const { ticket, isEmpty, parts, columnPx, minutes, number, isSelected, face } = props
   const titleId = `ticket-${ticket.id}`
   const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? 0]

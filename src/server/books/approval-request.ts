@@ -1,9 +1,9 @@
 /** An act as a request asks for it, and the mark by which an approval belongs to this act alone. */
 import { createHash } from 'node:crypto'
-import { type AnyActWrite, idOf, type NeededRight } from '../../contract/endpoint.ts'
+import { type AnyApprovableWrite, idOf, type NeededRight } from '../../contract/endpoint.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 
-export interface RequestedAct {
+export interface ApprovalRequest {
   /** 'POST /orders/cancel' */
   readonly call: string
   /** What the call's entry in the contract says that it may need. */
@@ -23,7 +23,11 @@ interface Input {
   readonly now: number
 }
 
-export function requestedAct(endpoint: AnyActWrite, { params, body, now }: Input, isTrial = false): RequestedAct {
+export function approvalRequest(
+  endpoint: AnyApprovableWrite,
+  { params, body, now }: Input,
+  isTrial = false,
+): ApprovalRequest {
   const call = idOf(endpoint)
   const { approvalId = null, ...rest } = body as { readonly approvalId?: string | null }
   const hash = createHash('sha256')
