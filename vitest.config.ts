@@ -49,7 +49,10 @@ export default defineConfig({
           ...unit,
           ...shared,
           name: 'unit',
-          include: ['tests/{config,texts,domain,contract,server,faults}/**/*.test.ts', 'tests/house.test.ts'],
+          include: [
+            'tests/{config,texts,domain,contract,server,faults}/**/*.test.ts',
+            'tests/{house,documents}.test.ts',
+          ],
           exclude: ofTheirOwn,
         },
       },

@@ -1,39 +1,9 @@
-/** Where the two engines differ, and nowhere else: column types, number parsing, row locks, and which errors mean "try again". */
-import type { ColumnBuilderCallback, Kysely, RawBuilder } from 'kysely'
-import { PostgresAdapter, sql } from 'kysely'
+/** Where the two engines differ: number parsing, row locks, and which errors mean "try again". */
+import type { Kysely } from 'kysely'
+import { PostgresAdapter } from 'kysely'
 import pg from 'pg'
 
 export type Engine = 'sqlite' | 'postgres'
-
-interface ColumnTypes {
-  readonly id: ColumnBuilderCallback
-  /** Whole numbers up to 2^53: money, instants, references. */
-  readonly whole: RawBuilder<unknown>
-  readonly real: RawBuilder<unknown>
-  readonly bytes: RawBuilder<unknown>
-  /** Appended to CREATE TABLE. */
-  readonly strict: RawBuilder<unknown>
-}
-
-export function columnTypes(engine: Engine): ColumnTypes & { readonly key: RawBuilder<unknown> } {
-  if (engine === 'postgres')
-    return {
-      id: column => column.primaryKey().generatedAlwaysAsIdentity(),
-      key: sql`bigint`,
-      whole: sql`bigint`,
-      real: sql`double precision`,
-      bytes: sql`bytea`,
-      strict: sql``,
-    }
-  return {
-    id: column => column.primaryKey().autoIncrement(),
-    key: sql`integer`,
-    whole: sql`integer`,
-    real: sql`real`,
-    bytes: sql`blob`,
-    strict: sql`strict`,
-  }
-}
 
 const int8 = 20
 const numeric = 1700

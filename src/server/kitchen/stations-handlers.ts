@@ -3,44 +3,44 @@ import type { stations } from '../../contract/stations.ts'
 import { fold } from '../../domain/fold.ts'
 import { stationsMax } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
-import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { listRows } from '../store/list-rows.ts'
 import { readRoutes, readStations } from '../store/read-stations.ts'
-import { flagToStore, storedFlag } from '../store/save-store.ts'
+import { storedFlag } from '../store/save-store.ts'
 import { saveRoutes } from './save-routes.ts'
 
 const unknown = 'refused.noStation'
+const rows = listRows<{ title: string; paper_only: number }>({
+  table: 'stations',
+  columns: ['title', 'paper_only'],
+  unknown,
+})
 
 export const stationsHandlers: Handlers<typeof stations> = {
   list: async ({ db }) => ({ stations: await readStations(db), routes: await readRoutes(db) }),
-  add: async ({ db, body }) => {
+  add: async ({ body, ...context }) => {
+    const { db } = context
     const present = await readStations(db)
     if (present.length >= stationsMax) throw new Refused(409, 'refused.tooManyStations', { maximum: stationsMax })
     await refuseTaken(db, body.title, null)
     const row = { title: body.title, paper_only: storedFlag(body.paperOnly) }
-    const { id } = await db.insertInto('stations').values(row).returning('id').executeTakeFirstOrThrow()
-    return { ...done('done.stationAdded'), id }
+    return { ...done('done.stationAdded'), id: await rows.add(context, row) }
   },
-  update: async ({ db, params, body }) => {
-    const id = rowId(params.id, unknown)
-    await refuseTaken(db, body.title, id)
-    const updated = await db
-      .updateTable('stations')
-      .set({ title: body.title, paper_only: flagToStore(body.paperOnly) })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!updated) throw new Refused(404, unknown)
+  update: async ({ body, ...context }) => {
+    await refuseTaken(context.db, body.title, rowId(context.params.id, unknown))
+    const { paperOnly } = body
+    await rows.change(context, {
+      title: body.title,
+      ...(paperOnly !== undefined && { paper_only: storedFlag(paperOnly) }),
+    })
     return done('done.stationUpdated')
   },
-  remove: async ({ db, params, now }) => {
-    const id = rowId(params.id, unknown)
-    await softDelete(db, 'stations', id, now, unknown)
-    await db.deleteFrom('station_routes').where('station_id', '=', id).execute()
+  remove: async context => {
+    const { id } = await rows.remove(context)
+    await context.db.deleteFrom('station_routes').where('station_id', '=', id).execute()
     return done('done.stationDeleted')
   },
   saveRoutes: async ({ db, body }) => {

@@ -1,5 +1,4 @@
 import type { settings } from '../../contract/settings.ts'
-import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -8,24 +7,16 @@ import { dropRoutesOf } from '../kitchen/save-routes.ts'
 import { readCategories } from '../menu/menu.ts'
 import { orderCategories } from '../menu/menu-order.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
+import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noCategory'
+const rows = listRows<{ title: string }>({ table: 'categories', columns: ['title'], unknown })
 
 export const categoryHandlers = {
   categories: ({ db }) => readCategories(db),
-  addCategory: async ({ db, body }) => {
-    const { id } = await db.insertInto('categories').values(body).returning('id').executeTakeFirstOrThrow()
-    return { ...done('done.categoryAdded'), id }
-  },
-  updateCategory: async ({ db, params, body }) => {
-    const updated = await db
-      .updateTable('categories')
-      .set(body)
-      .where('id', '=', rowId(params.id, unknown))
-      .where('removed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!updated) throw new Refused(404, unknown)
+  addCategory: async ({ body, ...context }) => ({ ...done('done.categoryAdded'), id: await rows.add(context, body) }),
+  updateCategory: async ({ body, ...context }) => {
+    await rows.change(context, body)
     return done('done.categoryUpdated')
   },
   removeCategory: context => removeCategory(context, null),
@@ -42,12 +33,12 @@ export const categoryHandlers = {
   },
 } satisfies Partial<Handlers<typeof settings>>
 
-type Removing = Pick<HandlerContext<typeof settings.removeCategory>, 'db' | 'params' | 'now' | 'alsoChanges'>
+type Removing = Pick<HandlerContext<typeof settings.removeCategory>, 'db' | 'params' | 'now' | 'record' | 'alsoChanges'>
 
 /** Its dishes move to `insteadId`, or to no category. Throws Refused(404), and Refused(400) for one that is none. */
-async function removeCategory({ db, params, now, alsoChanges }: Removing, insteadId: number | null) {
-  const id = rowId(params.id, unknown)
-  await softDelete(db, 'categories', id, now, unknown)
+async function removeCategory(context: Removing, insteadId: number | null) {
+  const { db, alsoChanges } = context
+  const { id } = await rows.remove(context)
   if (insteadId !== null && !(await readCategories(db)).some(one => one.id === insteadId))
     throw new Refused(400, unknown)
   await db

@@ -6,12 +6,12 @@ import type { RecordEntry } from '../books/record.ts'
 import { factsOf, recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
-import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
+import { listRows } from '../store/list-rows.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
 import { dropPrintLogo, readPrintLogo, savePrintLogo } from '../store/print-logo.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
@@ -121,28 +121,30 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
   ...categoryHandlers,
 })
 
-const unknown = 'refused.noTable'
+interface StoreTable {
+  readonly title: string
+  readonly floor: string
+  readonly seating_capacity: number
+}
+
+const tableRows = listRows<StoreTable & Readonly<Record<string, string | number>>>({
+  table: 'store_tables',
+  columns: ['title', 'floor', 'seating_capacity'],
+  unknown: 'refused.noTable',
+})
 
 const storeTableHandlers = {
   storeTables: ({ db }) => readStoreTables(db),
-  addStoreTable: async ({ db, body }) => {
-    const row = { title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity }
-    const { id } = await db.insertInto('store_tables').values(row).returning('id').executeTakeFirstOrThrow()
-    return { ...done('done.tableAdded'), id }
-  },
-  updateStoreTable: async ({ db, params, body }) => {
-    const updated = await db
-      .updateTable('store_tables')
-      .set({ title: body.title, floor: body.floor, seating_capacity: body.seatingCapacity })
-      .where('id', '=', rowId(params.id, unknown))
-      .where('removed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!updated) throw new Refused(404, unknown)
+  addStoreTable: async ({ body: { title, floor, seatingCapacity }, ...context }) => ({
+    ...done('done.tableAdded'),
+    id: await tableRows.add(context, { title, floor, seating_capacity: seatingCapacity }),
+  }),
+  updateStoreTable: async ({ body: { title, floor, seatingCapacity }, ...context }) => {
+    await tableRows.change(context, { title, floor, seating_capacity: seatingCapacity })
     return done('done.tableUpdated')
   },
-  removeStoreTable: async ({ db, params, now }) => {
-    await softDelete(db, 'store_tables', rowId(params.id, unknown), now, unknown)
+  removeStoreTable: async context => {
+    await tableRows.remove(context)
     return done('done.tableDeleted')
   },
 } satisfies Partial<Handlers<typeof settings>>
