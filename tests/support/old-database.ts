@@ -18,7 +18,9 @@ export async function fillOld(database: Database, orders = 0): Promise<void> {
   await database.write(async tx => {
     const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
     const { rows: tables } = await sql<{ name: string }>`${tableNames(database)}`.execute(db)
-    for (const { name } of tables.toReversed()) if (rows[name]) await db.deleteFrom(name).execute()
+    // The rows that a new database begins with; where nothing stands nothing may be deleted either.
+    for (const { name } of tables.toReversed())
+      if (await db.selectFrom(name).selectAll().limit(1).executeTakeFirst()) await db.deleteFrom(name).execute()
     for (const { name } of tables) await addRows(database, db, name, rows[name] ?? [])
     await addCancelled(db, orders)
   })
