@@ -163,3 +163,14 @@ export const blockedPinMs = 500
 /** How long after a PIN or password a shared tablet asks for one again. */
 export const tabletSessionMs = 12 * 60 * 60_000
 export const tabletNameMax = 40
+
+/** How long a session lasts without being used, and at most; also where the device is used every day. */
+export const sessionMs = 30 * 24 * 60 * 60_000
+export const sessionEndMs = 90 * 24 * 60 * 60_000
+
+/** How many daily, weekly and monthly backups stay; all of the last 24 hours do. */
+export const backupsStored = { daily: 7, weekly: 5, monthly: 12 } as const
+
+/** After how many minutes a kitchen ticket is overdue (amber), and badly so (red). */
+export const ticketOverdueMinutes = 10
+export const ticketVeryOverdueMinutes = 20

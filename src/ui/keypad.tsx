@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../texts/t.ts'
+import { CheckIcon } from './control-icons.tsx'
 import { BackspaceIcon } from './keypad-icons.tsx'
 
 interface KeypadProps {
@@ -51,33 +52,56 @@ export function Keypad({ label, value, digits, onChange, busy = false }: KeypadP
       onKeyDown={pressed}
       className="mx-auto w-full max-w-72 rounded-card"
     >
-      <p role="status" className="sr-only">
-        {t('ui.digitsTyped', { count: value.length, digits })}
-      </p>
-      <div aria-hidden="true" className="flex h-10 items-center justify-center gap-3">
-        {Array.from({ length: digits }, (_, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-            key={at}
-            className={`size-4 rounded-full border-2 border-ink ${at < value.length ? 'bg-ink' : ''}`}
-          />
-        ))}
-      </div>
-      <div className="grid grid-cols-3 gap-2">
-        {keys.map(digit => (
-          <Key key={digit} label={digit} onPress={() => add(digit)} busy={busy}>
-            {digit}
-          </Key>
-        ))}
-        <span />
-        <Key label="0" onPress={() => add('0')} busy={busy}>
-          0
-        </Key>
-        <Key label={t('ui.takeBackDigit')} onPress={takeBack} busy={busy}>
-          <BackspaceIcon />
-        </Key>
-      </div>
+      <PinDots count={value.length} total={digits} />
+      <DigitKeys busy={busy} onDigit={add} onDelete={takeBack} />
     </fieldset>
+  )
+}
+
+/** How many digits were typed, and not which. */
+export function PinDots({ count, total }: { readonly count: number; readonly total: number }) {
+  return (
+    <p role="status" className="flex h-10 items-center justify-center gap-3">
+      <span className="sr-only">{t('ui.digitsTyped', { count, digits: total })}</span>
+      {Array.from({ length: total }, (_, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={at}
+          className={`size-4 rounded-full border-2 border-edge ${at < count ? 'border-accent! bg-accent' : ''}`}
+        />
+      ))}
+    </p>
+  )
+}
+
+interface DigitKeysProps {
+  readonly busy: boolean
+  readonly onDigit: (digit: string) => void
+  readonly onDelete: () => void
+  /** Where nobody knows how many digits come: these are all. */
+  readonly onConfirm?: (() => void) | undefined
+}
+
+export function DigitKeys({ busy, onDigit, onDelete, onConfirm }: DigitKeysProps) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {keys.map(digit => (
+        <Key key={digit} label={digit} onPress={() => onDigit(digit)} busy={busy}>
+          {digit}
+        </Key>
+      ))}
+      <Key label={t('ui.takeBackDigit')} onPress={onDelete} busy={busy}>
+        <BackspaceIcon />
+      </Key>
+      <Key label="0" onPress={() => onDigit('0')} busy={busy}>
+        0
+      </Key>
+      {onConfirm && (
+        <Key label={t('ui.confirmPin')} onPress={onConfirm} busy={busy}>
+          <CheckIcon />
+        </Key>
+      )}
+    </div>
   )
 }
 
@@ -95,7 +119,7 @@ function Key({ label, busy, onPress, children }: KeyProps) {
       aria-label={label}
       aria-disabled={busy || undefined}
       onClick={onPress}
-      className="press flex min-h-16 items-center justify-center rounded-control border border-edge bg-surface font-semibold text-xl hover:bg-sunken active:bg-sunken aria-disabled:opacity-55"
+      className="press flex min-h-16 short:min-h-14 items-center justify-center rounded-control border border-edge bg-surface font-semibold text-xl hover:bg-sunken active:bg-sunken aria-disabled:opacity-55"
     >
       {children}
     </button>

@@ -1,4 +1,5 @@
 /** How long a ticket has been waiting, in the words and the colours of the wall (amber, then red). */
+import { ticketOverdueMinutes, ticketVeryOverdueMinutes } from '../../domain/limits.ts'
 import { t } from '../../texts/t.ts'
 
 export type Lateness = 'fresh' | 'late' | 'very-late'
@@ -8,8 +9,8 @@ export const ageMinutes = (date: string, atMs: number): number =>
   Math.max(0, Math.floor((atMs - Date.parse(date)) / 60_000))
 
 export function lateness(minutes: number): Lateness {
-  if (minutes >= veryLateMinutes) return 'very-late'
-  return minutes >= lateMinutes ? 'late' : 'fresh'
+  if (minutes >= ticketVeryOverdueMinutes) return 'very-late'
+  return minutes >= ticketOverdueMinutes ? 'late' : 'fresh'
 }
 
 /** "7 min", "12 min · late", "1 h 05 min · very late". */
@@ -46,5 +47,3 @@ export const cardBorders: Readonly<Record<Lateness, string>> = {
 }
 
 const latenessLabels = { late: 'kitchen.late', 'very-late': 'kitchen.veryLate' } as const
-const lateMinutes = 10
-const veryLateMinutes = 20

@@ -6,11 +6,12 @@ import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OfflineIcon } from '../../ui/control-icons.tsx'
+import { DigitKeys, PinDots } from '../../ui/keypad.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { initials } from '../shared/initials.ts'
 import { Logo } from '../shared/logo.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { Keypad } from './keypad.tsx'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { useUnlock } from './use-unlock.ts'
 
 interface LockScreenProps {
@@ -200,18 +201,37 @@ function PinPanel({ person, onEntered, onPassword, onBack }: PinPanelProps) {
   )
 }
 
-/** How many digits were typed, and not which. */
-function PinDots({ count, total }: { readonly count: number; readonly total: number }) {
+interface KeypadProps {
+  /** What the digits are for. */
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onDigit: (digit: string) => void
+  readonly onDelete: () => void
+  readonly onConfirm?: (() => void) | undefined
+  readonly onEscape: () => void
+}
+
+/** Ten digits, for a finger or the keyboard of the whole page. */
+function Keypad({ label, isBusy, onDigit, onDelete, onConfirm, onEscape }: KeypadProps) {
+  const pressed = useStableCallback((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^[0-9]$/.test(event.key)) onDigit(event.key)
+    else if (event.key === 'Backspace') onDelete()
+    else if (event.key === 'Escape') onEscape()
+    else if (event.key === 'Enter' && onConfirm && !(event.target instanceof HTMLButtonElement)) onConfirm()
+    else return
+    event.preventDefault()
+  })
+  // Listens to the keyboard: there is no field that could have the focus.
+  useEffect(() => {
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [pressed])
+
   return (
-    <p role="status" className="flex h-6 items-center justify-center gap-3">
-      <span className="sr-only">{t('lock.digitsTyped', { count, total })}</span>
-      {Array.from({ length: total }, (_, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-          key={at}
-          className={`size-4 rounded-full border-2 border-edge ${at < count ? 'border-accent! bg-accent' : ''}`}
-        />
-      ))}
-    </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as a form, and its legend is the heading
+    <div role="group" aria-label={label} aria-busy={isBusy}>
+      <DigitKeys busy={false} onDigit={onDigit} onDelete={onDelete} onConfirm={onConfirm} />
+    </div>
   )
 }

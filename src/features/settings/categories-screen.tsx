@@ -15,18 +15,27 @@ import { useWrite } from '../shared/use-write.ts'
 import { CategoryQuestion } from '../sold-out/category-question.tsx'
 import { type CategoryToMark, soldOutEntries } from '../sold-out/sold-out-entries.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { DeleteSetting } from './delete-setting.tsx'
 import { ReorderButton } from './reorder/reorder-button.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
 
 const ReorderCategories = later(async () => (await import('./reorder/reorder-categories.tsx')).ReorderCategories)
 
 /** The categories of the menu (§2, Categories). */
 export function CategoriesScreen() {
   const list = useRead(settings.categories)
-  const { dialog, add, update, remove, close } = useOpenDialog<Category>()
+  const { add, actionsOf, dialogs } = useRowDialogs<Category, typeof settings.removeCategory>({
+    nameOf: ({ title }) => title,
+    edit: (category, onClose) => <CategoryDialog category={category} onClose={onClose} />,
+    remove: settings.removeCategory,
+    kind: 'category',
+    replacing: {
+      endpoint: settings.replaceCategory,
+      label: t('settings.categoryInstead'),
+      none: t('settings.noCategoryInstead'),
+      choices: list.data ?? [],
+    },
+  })
   const [isReordering, setReordering] = useState(false)
   return (
     <div className="max-w-3xl">
@@ -51,7 +60,7 @@ export function CategoriesScreen() {
                 </td>
                 <td className="whitespace-nowrap">
                   <CategoryAvailability category={category} />
-                  <RowActions name={category.title} onEdit={() => update(category)} onDelete={() => remove(category)} />
+                  {actionsOf(category)}
                 </td>
               </tr>
             ))}
@@ -59,23 +68,7 @@ export function CategoriesScreen() {
         )}
       </SettingsList>
       {isReordering && list.data && <ReorderCategories categories={list.data} onClose={() => setReordering(false)} />}
-      {dialog?.kind === 'edit' && <CategoryDialog category={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="category"
-          id={dialog.row.id}
-          name={dialog.row.title}
-          endpoint={settings.removeCategory}
-          replacing={{
-            endpoint: settings.replaceCategory,
-            label: t('settings.categoryInstead'),
-            none: t('settings.noCategoryInstead'),
-            choices: list.data ?? [],
-          }}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { t } from '../../texts/t.ts'
 import { Select } from '../../ui/select.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 
-type Kind = 'tax' | 'category' | 'table' | 'payment-type' | 'drawer' | 'station' | 'printer'
+/** What may be used elsewhere. */
+export type UsedKind = 'tax' | 'category' | 'table' | 'payment-type' | 'drawer' | 'station' | 'printer'
 
-interface Replacing {
+export interface Replacing {
   readonly endpoint: typeof settings.replaceTax | typeof settings.replaceCategory
   readonly label: string
   readonly none: string
@@ -16,7 +17,8 @@ interface Replacing {
 }
 
 interface DeleteSettingProps<E extends AnyWrite> {
-  readonly kind: Kind
+  /** Without it nothing uses such rows. */
+  readonly kind?: UsedKind
   readonly id: number
   readonly name: string
   readonly endpoint: E
@@ -30,9 +32,9 @@ interface DeleteSettingProps<E extends AnyWrite> {
 export function DeleteSetting<E extends AnyWrite>(props: DeleteSettingProps<E>) {
   const { kind, id, name, endpoint, input, replacing, onClose } = props
   const [instead, setInstead] = useState('')
-  const uses = useRead(settings.uses, { params: { kind, id } }).data ?? []
+  const uses = useRead(settings.uses, { params: { kind: kind ?? '', id } }, { enabled: kind !== undefined }).data ?? []
   const title = t('settings.confirmDelete', { name })
-  const hint = uses.map(use => wordsOf(kind, use)).join(' ')
+  const hint = kind ? uses.map(use => wordsOf(kind, use)).join(' ') : ''
   const choosing = replacing && uses.some(({ what }) => what === 'items' || what === 'service') && (
     <Select
       label={replacing.label}
@@ -59,7 +61,7 @@ export function DeleteSetting<E extends AnyWrite>(props: DeleteSettingProps<E>) 
   )
 }
 
-function wordsOf(kind: Kind, { what, count }: Reply<typeof settings.uses>[number]): string {
+function wordsOf(kind: UsedKind, { what, count }: Reply<typeof settings.uses>[number]): string {
   if (what === 'items') return t('settings.usedByItems', { kind, count })
   if (what === 'service') return t('settings.usedByService')
   if (what === 'routes') return t('settings.usedByRoutes', { kind, count })

@@ -10,15 +10,18 @@ import { TextField } from '../../ui/text-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { DeleteSetting } from './delete-setting.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
 
 /** Where cash is: the drawers of the tills, and waiters' purses. */
 export function DrawersScreen() {
   const list = useRead(settings.drawers)
-  const { dialog, add, update, remove, close } = useOpenDialog<Drawer>()
+  const { add, actionsOf, dialogs } = useRowDialogs<Drawer, typeof settings.removeDrawer>({
+    nameOf: ({ title }) => title,
+    edit: (drawer, onClose) => <DrawerDialog drawer={drawer} onClose={onClose} />,
+    remove: settings.removeDrawer,
+    kind: 'drawer',
+  })
   return (
     <div className="max-w-3xl">
       <SettingsList title={t('settings.drawers')} list={list} none={t('settings.noDrawers')} onNew={add}>
@@ -32,24 +35,14 @@ export function DrawersScreen() {
                     {drawer.user && <span className="text-soft">{t('settings.purseOf', { name: drawer.user })}</span>}
                     {drawer.is_open === 1 && <Badge tone="green">{t('settings.drawerOpen')}</Badge>}
                   </span>
-                  <RowActions name={drawer.title} onEdit={() => update(drawer)} onDelete={() => remove(drawer)} />
+                  {actionsOf(drawer)}
                 </li>
               ))}
             </ul>
           </Card>
         )}
       </SettingsList>
-      {dialog?.kind === 'edit' && <DrawerDialog drawer={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="drawer"
-          id={dialog.row.id}
-          name={dialog.row.title}
-          endpoint={settings.removeDrawer}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import { roundingCoins } from '../../domain/choices.ts'
@@ -12,15 +11,19 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { DeleteSetting } from './delete-setting.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
+import { SwitchNow } from './switch-now.tsx'
 
 /** The ways in which guests pay (§2, Payment Types). */
 export function PaymentTypesScreen() {
   const list = useRead(settings.paymentTypes)
-  const { dialog, add, update, remove, close } = useOpenDialog<PaymentType>()
+  const { add, actionsOf, dialogs } = useRowDialogs<PaymentType, typeof settings.removePaymentType>({
+    nameOf: ({ title }) => title,
+    edit: (type, onClose) => <PaymentTypeDialog type={type} onClose={onClose} />,
+    remove: settings.removePaymentType,
+    kind: 'payment-type',
+  })
   return (
     <div className="max-w-3xl">
       <SettingsList title={t('settings.paymentTypes')} list={list} none={t('settings.noPaymentTypes')} onNew={add}>
@@ -35,7 +38,7 @@ export function PaymentTypesScreen() {
                 <td>
                   <div className="flex items-center gap-2">
                     <ActiveToggle type={type} />
-                    <RowActions name={type.title} onEdit={() => update(type)} onDelete={() => remove(type)} />
+                    {actionsOf(type)}
                   </div>
                 </td>
               </tr>
@@ -43,45 +46,21 @@ export function PaymentTypesScreen() {
           </Table>
         )}
       </SettingsList>
-      {dialog?.kind === 'edit' && <PaymentTypeDialog type={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="payment-type"
-          id={dialog.row.id}
-          name={dialog.row.title}
-          endpoint={settings.removePaymentType}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }
 
 const columns = () => [{ title: t('settings.id') }, { title: t('settings.title') }, { title: t('settings.actions') }]
 
-interface ActiveToggleProps {
-  readonly type: PaymentType
-}
-
-/** Switches a way of paying on or off. What it was switched to shows at once, until the list says so itself. */
-function ActiveToggle({ type: { id, title, is_active } }: ActiveToggleProps) {
-  const [wanted, setWanted] = useState<{ readonly before: number; readonly isActive: boolean } | null>(null)
-  const { run, busy } = useWrite(settings.togglePaymentType)
-  if (wanted && wanted.before !== is_active) setWanted(null)
-
-  async function toggle(isActive: boolean) {
-    if (busy) return
-    setWanted({ before: is_active, isActive })
-    if (!(await run({ params: { id }, body: { isActive } }))) setWanted(null)
-  }
-
+/** Switches a way of paying on or off. */
+function ActiveToggle({ type: { id, title, is_active } }: { readonly type: PaymentType }) {
+  const { run } = useWrite(settings.togglePaymentType)
   return (
-    <Toggle
+    <SwitchNow
       label={t('settings.paymentTypeActive', { title })}
-      hideLabel
-      checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
-      onChange={isActive => void toggle(isActive)}
+      isOn={is_active === 1}
+      onSwitch={isActive => run({ params: { id }, body: { isActive } })}
     />
   )
 }

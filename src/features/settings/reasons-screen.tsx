@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import type { Reason } from '../../domain/entities.ts'
@@ -10,18 +10,22 @@ import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
+import { SwitchNow } from './switch-now.tsx'
 
 /** What is chosen from when something is cancelled, given away or given back: a list for each. */
 export function ReasonsScreen() {
   const list = useRead(settings.reasons)
-  const { dialog, add, update, remove, close } = useOpenDialog<Reason>()
+  const { add, actionsOf, dialogs } = useRowDialogs<Reason, typeof settings.removeReason>({
+    nameOf: ({ title }) => title,
+    edit: (reason, onClose) =>
+      reason ? <UpdateReason reason={reason} onClose={onClose} /> : <AddReason onClose={onClose} />,
+    remove: settings.removeReason,
+  })
   return (
     <div className="max-w-4xl">
       <SettingsList title={t('settings.reasons')} list={list} none={t('settings.noReasons')} onNew={add}>
@@ -30,33 +34,23 @@ export function ReasonsScreen() {
             {reasonKinds.map(kind => (
               <Card as="section" key={kind} aria-label={t(kindLabels[kind])} className="p-4">
                 <h2 className="font-bold text-lg">{t(kindLabels[kind])}</h2>
-                <Rows reasons={reasons.filter(reason => reason.kind === kind)} onEdit={update} onDelete={remove} />
+                <Rows reasons={reasons.filter(reason => reason.kind === kind)} actionsOf={actionsOf} />
               </Card>
             ))}
           </div>
         )}
       </SettingsList>
-      {dialog?.kind === 'edit' && !dialog.row && <AddReason onClose={close} />}
-      {dialog?.kind === 'edit' && dialog.row && <UpdateReason reason={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <ConfirmDelete
-          title={t('settings.confirmDelete', { name: dialog.row.title })}
-          endpoint={settings.removeReason}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }
 
 interface RowsProps {
   readonly reasons: readonly Reason[]
-  readonly onEdit: (reason: Reason) => void
-  readonly onDelete: (reason: Reason) => void
+  readonly actionsOf: (reason: Reason) => ReactNode
 }
 
-function Rows({ reasons, onEdit, onDelete }: RowsProps) {
+function Rows({ reasons, actionsOf }: RowsProps) {
   if (reasons.length === 0) return <p className="py-2 text-soft">{t('settings.noReasons')}</p>
   return (
     <ul className="divide-y divide-line">
@@ -66,31 +60,21 @@ function Rows({ reasons, onEdit, onDelete }: RowsProps) {
             {reason.title}
           </span>
           <ReasonToggle reason={reason} />
-          <RowActions name={reason.title} onEdit={() => onEdit(reason)} onDelete={() => onDelete(reason)} />
+          {actionsOf(reason)}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Whether a reason is offered. What it was switched to shows at once, until the list says so itself. */
+/** Whether a reason is offered. */
 function ReasonToggle({ reason: { id, title, is_active } }: { readonly reason: Reason }) {
-  const [wanted, setWanted] = useState<{ readonly before: number; readonly isActive: boolean } | null>(null)
-  const { run, busy } = useWrite(settings.updateReason)
-  if (wanted && wanted.before !== is_active) setWanted(null)
-
-  async function toggle(isActive: boolean) {
-    if (busy) return
-    setWanted({ before: is_active, isActive })
-    if (!(await run({ params: { id }, body: { title, isActive } }))) setWanted(null)
-  }
-
+  const { run } = useWrite(settings.updateReason)
   return (
-    <Toggle
+    <SwitchNow
       label={t('settings.reasonOffered', { title })}
-      hideLabel
-      checked={wanted?.before === is_active ? wanted.isActive : is_active === 1}
-      onChange={isActive => void toggle(isActive)}
+      isOn={is_active === 1}
+      onSwitch={isActive => run({ params: { id }, body: { title, isActive } })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import type { StoreTable } from '../../domain/entities.ts'
@@ -9,54 +10,46 @@ import { NumberField } from '../shared/number-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { DeleteSetting } from './delete-setting.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
 
 /** The tables of the store (§2, Store Tables). */
 export function TablesScreen() {
   const list = useRead(settings.storeTables)
-  const { dialog, add, update, remove, close } = useOpenDialog<StoreTable>()
+  const { add, actionsOf, dialogs } = useRowDialogs<StoreTable, typeof settings.removeStoreTable>({
+    nameOf: table => table.table_title,
+    edit: (table, onClose) => <TableDialog table={table} onClose={onClose} />,
+    remove: settings.removeStoreTable,
+    kind: 'table',
+  })
   return (
     <>
       <SettingsList title={t('settings.storeTables')} list={list} none={t('settings.noTables')} onNew={add}>
         {tables => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
             {tables.map(table => (
-              <TableCard key={table.id} table={table} onEdit={() => update(table)} onDelete={() => remove(table)} />
+              <TableCard key={table.id} table={table} actions={actionsOf(table)} />
             ))}
           </ul>
         )}
       </SettingsList>
-      {dialog?.kind === 'edit' && <TableDialog table={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="table"
-          id={dialog.row.id}
-          name={dialog.row.table_title}
-          endpoint={settings.removeStoreTable}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </>
   )
 }
 
 interface TableCardProps {
   readonly table: StoreTable
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+  readonly actions: ReactNode
 }
 
-function TableCard({ table, onEdit, onDelete }: TableCardProps) {
+function TableCard({ table, actions }: TableCardProps) {
   const { table_title, floor, seating_capacity } = table
   return (
     <Card as="li" className="flex flex-col gap-1 p-4">
       <div className="-mt-2 -mr-2 flex items-start gap-2">
         <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
-        <RowActions name={table_title} onEdit={onEdit} onDelete={onDelete} />
+        {actions}
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('settings.floor')}</dt>

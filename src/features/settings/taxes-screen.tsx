@@ -11,15 +11,24 @@ import { NumberField } from '../shared/number-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
-import { DeleteSetting } from './delete-setting.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
-import { useOpenDialog } from './use-open-dialog.ts'
 
 /** The taxes that dishes can carry (§2, Tax Setup). */
 export function TaxesScreen() {
   const list = useRead(settings.taxes)
-  const { dialog, add, update, remove, close } = useOpenDialog<Tax>()
+  const { add, actionsOf, dialogs } = useRowDialogs<Tax, typeof settings.removeTax>({
+    nameOf: ({ title }) => title,
+    edit: (tax, onClose) => <TaxDialog tax={tax} onClose={onClose} />,
+    remove: settings.removeTax,
+    kind: 'tax',
+    replacing: {
+      endpoint: settings.replaceTax,
+      label: t('settings.taxInstead'),
+      none: t('settings.noTaxInstead'),
+      choices: list.data ?? [],
+    },
+  })
   return (
     <div className="max-w-3xl">
       <SettingsList title={t('settings.taxSetup')} list={list} none={t('settings.noTaxes')} onNew={add}>
@@ -33,31 +42,13 @@ export function TaxesScreen() {
                 <td className="w-full min-w-20 break-words py-2 font-semibold">{tax.title}</td>
                 <td className="text-right">{tax.rate}</td>
                 <td>{taxTypeLabel(tax.type)}</td>
-                <td>
-                  <RowActions name={tax.title} onEdit={() => update(tax)} onDelete={() => remove(tax)} />
-                </td>
+                <td>{actionsOf(tax)}</td>
               </tr>
             ))}
           </Table>
         )}
       </SettingsList>
-      {dialog?.kind === 'edit' && <TaxDialog tax={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="tax"
-          id={dialog.row.id}
-          name={dialog.row.title}
-          endpoint={settings.removeTax}
-          replacing={{
-            endpoint: settings.replaceTax,
-            label: t('settings.taxInstead'),
-            none: t('settings.noTaxInstead'),
-            choices: list.data ?? [],
-          }}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </div>
   )
 }

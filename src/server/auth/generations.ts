@@ -5,14 +5,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sessionEndMs, sessionMs } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TokenClaims } from './tokens.ts'
 
 export type SessionRow = Selectable<Schema['sessions']>
 
-export const sessionEndMs = 90 * 24 * 60 * 60_000
-export const sessionMs = 30 * 24 * 60 * 60_000
 const graceMs = 60_000
 /**
  * After an outage, a device's system may deliver an old request up to two minutes late (RFC 6298). That is no theft.

@@ -3,13 +3,14 @@
  * refresh token stays valid for a while, so that parallel refreshes and lost answers sign nobody out.
  */
 import { type Person, type Scope, scopesOf, withPinOnly } from '../../domain/access.ts'
+import { sessionEndMs, sessionMs } from '../../domain/limits.ts'
 import type { Rights } from '../../domain/rights.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter, giveLetter } from './device-letter.ts'
-import { classifyRefresh, confirm, newNonce, rotate, sessionEndMs, sessionMs } from './generations.ts'
+import { classifyRefresh, confirm, newNonce, rotate } from './generations.ts'
 import { type Granted, grant } from './grant.ts'
 import { type Hear, makeHearing } from './heard.ts'
 import { personOfSession } from './session-person.ts'

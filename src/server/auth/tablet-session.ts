@@ -1,8 +1,10 @@
 /** One session for each person and tablet: it is locked and opened again, and one of each tablet is open at a time. */
+
+import { sessionEndMs, sessionMs } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter } from './device-letter.ts'
-import { newNonce, type SessionRow, sessionEndMs, sessionMs } from './generations.ts'
+import { newNonce, type SessionRow } from './generations.ts'
 import { asksAgain, findTablet, lockSessions, type TabletRow } from './tablet.ts'
 
 interface Opening {

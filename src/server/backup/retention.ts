@@ -1,6 +1,7 @@
 /** Which backups stay: all of the last 24 hours, and the newest of the last days, weeks and months that have one. Pure. */
 import { localDateTime } from '../../domain/business-day.ts'
 import { dayMs } from '../../domain/calendar.ts'
+import { backupsStored } from '../../domain/limits.ts'
 
 export type RetainedAs = 'daily' | 'weekly' | 'monthly'
 
@@ -10,11 +11,8 @@ export interface Dated {
   readonly madeAt: number
 }
 
-/** For how many periods a backup stays. Periods without one do not count, so that the last backups never expire. */
-const kept = { daily: 7, weekly: 5, monthly: 12 } as const
-
 /**
- * Why each remaining backup stays; all others may be removed. Days, weeks and months are the store's. The list is empty
+ * Why each remaining backup stays (`backupsStored`; periods without one do not count, so that the last never expire); all others may be removed. Days, weeks and months are the store's. The list is empty
  * where a backup only stays because it is of the 24 hours before `now` (ms since the epoch).
  */
 export function retainedBackups(
@@ -29,7 +27,7 @@ export function retainedBackups(
     const newest = new Map<string | number, string>()
     for (const { name, madeAt } of newestFirst) {
       const period = periods[as](localDateTime(madeAt, zone).slice(0, 10))
-      if (newest.size < kept[as] && !newest.has(period)) newest.set(period, name)
+      if (newest.size < backupsStored[as] && !newest.has(period)) newest.set(period, name)
     }
     for (const name of newest.values()) found.set(name, [...(found.get(name) ?? []), as])
   }

@@ -5,6 +5,7 @@ export const ui = {
   close: 'Close',
   closeDialog: 'Close dialog',
   discardTyped: 'Discard',
+  confirmPin: 'Use this PIN',
   digitsTyped: '{count} of {digits} digits',
   firstPage: 'First page',
   keepTyping: 'Keep it',

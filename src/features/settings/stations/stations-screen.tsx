@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
 import { stations as calls, stationForm, stations } from '../../../contract/stations.ts'
@@ -16,16 +17,19 @@ import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useFocusFallback } from '../../shared/use-focus-fallback.ts'
 import { useWrite } from '../../shared/use-write.ts'
-import { DeleteSetting } from '../delete-setting.tsx'
-import { RowActions } from '../row-actions.tsx'
-import { useOpenDialog } from '../use-open-dialog.ts'
+import { useRowDialogs } from '../row-dialogs.tsx'
 import { RoutesForm } from './routes-form.tsx'
 
 /** Where dishes are prepared, and which categories go there. */
 export function StationsScreen() {
   const read = useRead(calls.list)
   const categories = useRead(settings.categories)
-  const { dialog, add, update, remove, close } = useOpenDialog<Station>()
+  const { add, actionsOf, dialogs } = useRowDialogs<Station, typeof calls.remove>({
+    nameOf: ({ title }) => title,
+    edit: (station, onClose) => <StationDialog station={station} onClose={onClose} />,
+    remove: calls.remove,
+    kind: 'station',
+  })
   useFocusFallback()
   return (
     <section className="flex max-w-4xl flex-col gap-4">
@@ -40,7 +44,7 @@ export function StationsScreen() {
             <Empty text={t('settings.noStations')} />
           ) : (
             <div className="flex flex-col gap-4">
-              <Rows stations={stations} onEdit={update} onDelete={remove} />
+              <Rows stations={stations} actionsOf={actionsOf} />
               <Loaded read={categories} failure={t('failures.settingsLoad')}>
                 {all => (
                   <RoutesForm key={JSON.stringify(routes)} stations={stations} routes={routes} categories={all} />
@@ -50,28 +54,17 @@ export function StationsScreen() {
           )
         }
       </Loaded>
-      {dialog?.kind === 'edit' && <StationDialog station={dialog.row} onClose={close} />}
-      {dialog?.kind === 'delete' && (
-        <DeleteSetting
-          kind="station"
-          id={dialog.row.id}
-          name={dialog.row.title}
-          endpoint={calls.remove}
-          input={{ params: { id: dialog.row.id } }}
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </section>
   )
 }
 
 interface RowsProps {
   readonly stations: readonly Station[]
-  readonly onEdit: (station: Station) => void
-  readonly onDelete: (station: Station) => void
+  readonly actionsOf: (station: Station) => ReactNode
 }
 
-function Rows({ stations, onEdit, onDelete }: RowsProps) {
+function Rows({ stations, actionsOf }: RowsProps) {
   return (
     <Card as="section" aria-label={t('settings.stations')} className="px-4 py-1">
       <ul className="ruled">
@@ -81,7 +74,7 @@ function Rows({ stations, onEdit, onDelete }: RowsProps) {
               <span className="mr-2 font-semibold">{station.title}</span>
               {station.paper_only === 1 && <Badge>{t('settings.paperOnly')}</Badge>}
             </p>
-            <RowActions name={station.title} onEdit={() => onEdit(station)} onDelete={() => onDelete(station)} />
+            {actionsOf(station)}
           </li>
         ))}
       </ul>
