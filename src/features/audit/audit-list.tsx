@@ -4,13 +4,14 @@ import { storeFacts } from '../../client/session/store-facts.ts'
 import type { AuditRow } from '../../contract/audit.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { Table } from '../../ui/table.tsx'
 import { entryText } from '../books/entry-labels.ts'
-import { RedBadge } from '../books/red-badge.tsx'
-import { amountText } from '../books/row-text.ts'
+import { amountText, redText } from '../books/row-text.ts'
 import { WidenPeriod } from '../periods/widen-period.tsx'
 import { instantParts, instantText } from '../shared/day-text.ts'
 import { formats } from '../shared/store-formats.ts'
@@ -193,4 +194,15 @@ function personLines({ person, approver, sent_by, place }: AuditRow): readonly s
     sent_by && t('audit.sentBy', { name: sent_by }),
     person === null ? null : place,
   ].filter(line => line !== null && line !== '') as string[]
+}
+
+/** Why a row is red, with an icon and in words. */
+function RedBadge({ row }: { readonly row: AuditRow }) {
+  return (
+    <span>
+      <Badge tone="red" icon={<AlertIcon />}>
+        {redText(row)}
+      </Badge>
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useApp } from '../../client/hooks.ts'
+import { useApp, useOutbox } from '../../client/hooks.ts'
 import { saveCartAsDraft } from '../../client/save-drafts.ts'
 import { CartHasChanged, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
@@ -9,7 +9,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { ConfirmSignOut } from '../outbox/confirm-sign-out.tsx'
+import { OutboxFileButtons } from '../outbox/outbox-file-buttons.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface LeaveProps {
@@ -92,6 +92,36 @@ function KeepCart({ owner, cart, onLeave, onClose }: KeepCartProps) {
       }
     >
       <p>{t('shell.cartIsOpen', { count: countOf(cart.lines) })}</p>
+    </Dialog>
+  )
+}
+
+interface ConfirmSignOutProps {
+  readonly unsent: number
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+function ConfirmSignOut({ unsent, onStay, onLeave }: ConfirmSignOutProps) {
+  const entries = useOutbox()
+  return (
+    <Dialog
+      title={t('outbox.notSentYet', { count: unsent })}
+      size="small"
+      onClose={onStay}
+      actions={
+        <>
+          <Button data-autofocus onClick={onStay}>
+            {t('outbox.stay')}
+          </Button>
+          <OutboxFileButtons entries={entries} mayImport={false} />
+          <Button variant="danger" onClick={onLeave}>
+            {t('outbox.signOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('outbox.leaveUnsent')}</p>
     </Dialog>
   )
 }

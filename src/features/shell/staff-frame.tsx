@@ -1,6 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { isInstalled } from '../../client/device/install.ts'
 import { useApp, useOrdersOnly, useSession } from '../../client/hooks.ts'
+import { askToKeep } from '../../client/storage/room.ts'
 import { mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { type Page, pageOf } from '../../domain/pages.ts'
@@ -8,8 +10,7 @@ import { t } from '../../texts/t.ts'
 import { CollapseIcon, ExpandIcon, MenuIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { later, whenIdle } from '../../ui/later.tsx'
-import { usePersistentStorage } from '../device/use-persistent-storage.ts'
-import { useLocalStorage } from '../shared/local-storage.ts'
+import { readLocalStorage, useLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { Logo } from '../shared/logo.tsx'
 import { NavLinks, useIsHere } from './nav-links.tsx'
 import { pageIcon } from './page-icon.tsx'
@@ -155,3 +156,23 @@ function BarLink({ page }: { readonly page: Page }) {
 
 const spot =
   'press flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-sm font-medium text-soft aria-[current=page]:text-accent-ink aria-[current=page]:font-semibold'
+
+/** Asks the browser, once after the first sign-in and again from the home screen, to keep what this device holds. */
+function usePersistentStorage(): void {
+  // Talks to the browser's storage.
+  useEffect(() => {
+    const way = isInstalled() ? 'installed' : 'browser'
+    if (readLocalStorage(key) === way) return
+    let isHere = true
+    whenIdle(() => {
+      if (!isHere) return
+      writeLocalStorage(key, way)
+      void askToKeep()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+}
+
+const key = 'comanda-asked-to-keep'

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useOnline, useOutbox, useSession, useTablet } from '../../client/hooks.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -12,7 +13,6 @@ import { AlertIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { DevicesIcon, PersonIcon, SupportIcon } from '../../ui/page-icons.tsx'
-import { useStuckEntries } from '../outbox/use-stuck-entries.ts'
 import { initials } from '../shared/initials.ts'
 import { Logo } from '../shared/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -175,4 +175,25 @@ function ConnectionState() {
       {open && <OutboxDialog onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+const noticedMs = 2_000
+
+/** The entries that a person should know of: refused, tried in vain, or waiting for a while. */
+function useStuckEntries(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const { now } = useApp()
+  const [, redraw] = useState(0)
+  const isStuck = ({ state, tries, madeAt }: OutboxEntry) =>
+    state === 'refused' || tries > 0 || now() - madeAt >= noticedMs
+  const stuck = entries.filter(isStuck)
+  const fresh = entries.length - stuck.length
+
+  // An entry becomes noticeable by growing old.
+  useEffect(() => {
+    if (fresh === 0) return
+    const timer = setInterval(() => redraw(count => count + 1), noticedMs / 4)
+    return () => clearInterval(timer)
+  }, [fresh])
+
+  return stuck
 }

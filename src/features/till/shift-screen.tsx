@@ -1,5 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { App } from '../../client/app.ts'
+import { newKey } from '../../client/device/new-key.ts'
 import { useApp, useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { type ShiftReport, shiftParts } from '../../contract/shift-parts.ts'
@@ -13,7 +15,8 @@ import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/control-icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
-import { printReport } from '../printers/print-report.ts'
+import { sendPaper } from '../printers/send-paper.ts'
+import { chosenPrinter } from '../printers/till-printer.ts'
 import { Paper } from '../receipt/paper.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
@@ -94,3 +97,13 @@ const ShiftPaper = ({ report, format, symbol }: ShiftPaperProps) => (
     label={report.z_number ?? t('till.xTitle')}
   />
 )
+
+/** X or Z of the page that is open: at this till's printer, or by the browser. */
+function printReport(app: App, shiftId: number): void {
+  const printerId = chosenPrinter()
+  if (printerId === null || !app.online.state().isOnline) print()
+  else {
+    const body = { kind: 'report', shiftId } as const
+    void sendPaper(app, { key: newKey(), kind: 'report', body, printerId, page: null })
+  }
+}

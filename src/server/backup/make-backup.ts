@@ -2,11 +2,10 @@
  * Makes one backup: copy, compress, restore into a temporary database, compare. Only then it gets its header and its
  * name; until then it is a `.part`, which the next run removes.
  */
-import { chmodSync, closeSync, createReadStream, existsSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, createReadStream, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { programVersion } from '../program-version.ts'
 import { BackupError, messageOf } from './backup-error.ts'
 import { compareFacts, type Facts } from './facts.ts'
 import { backupName, isStray } from './file-name.ts'
@@ -187,3 +186,8 @@ async function removeOld(
   const stay = retainedBackups(good, newest.timeZone, newest.madeAt)
   for (const { name } of good) if (!stay.has(name)) await rm(join(folder, name), { force: true })
 }
+
+/** The version of this program, as its package says. */
+const product = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+const programVersion = product.version

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeKnownParties } from '../../../src/server/bills/known-parties.ts'
 import { partiesOut } from '../../../src/server/bills/party-out.ts'
 import { readSeatings } from '../../../src/server/bills/party-rows.ts'
+import { makeKnownParties } from '../../../src/server/bills/tables-handlers.ts'
 import { send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
