@@ -3,8 +3,8 @@
  * line. Then the same with one bug each, which must be found.
  */
 
+import { dishesToMake, isToMake, sumOf } from '../../src/features/kitchen/all-day.ts'
 import { ticketsHere } from '../../src/features/kitchen/display.ts'
-import { dishesToMake, isToMake, sumOf } from '../../src/features/kitchen/kitchen-dialogs.tsx'
 import type { ShownTicket, TicketLine } from '../../src/features/kitchen/tickets-in-order.ts'
 import { type Chance, chanceOf } from '../support/forge-books.ts'
 

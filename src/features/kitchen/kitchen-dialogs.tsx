@@ -1,13 +1,13 @@
-import { groupsOf } from '../../domain/groups.ts'
 import { ticketTitle } from '../../domain/orders.ts'
 import type { Station } from '../../domain/stations.ts'
 import { t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { clockText } from '../shared/clock-text.ts'
+import { dishesToMake, sumOf } from './all-day.ts'
 import type { Display } from './display.ts'
 import { DisplayDialog } from './display-dialog.tsx'
 import type { KitchenDialog } from './kitchen-heading.tsx'
-import { bumpedTickets, isReady, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
+import { bumpedTickets, isReady, linesToBump, type ShownTicket } from './tickets-in-order.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
 
 interface KitchenDialogsProps {
@@ -86,46 +86,6 @@ function AllDay({ tickets, onClose }: AllDayProps) {
       </ul>
     </Dialog>
   )
-}
-
-/** How much of each dish is still to be made: the same dish with the same variant and addons counts together. */
-interface DishToMake {
-  readonly title: string
-  readonly variant: string | null
-  readonly addons: readonly string[]
-  /** Pieces that nobody has started. */
-  readonly toStart: number
-  readonly preparing: number
-  /** Pieces with a note of their own. */
-  readonly withNote: number
-}
-
-/** What is to be made of these tickets, the most first. */
-export function dishesToMake(tickets: readonly ShownTicket[]): readonly DishToMake[] {
-  const lines = tickets.flatMap(({ items }) => items.filter(isToMake))
-  return [...groupsOf(lines, kindOf).values()].map(dishOf).sort((a, b) => sumOf(b) - sumOf(a))
-}
-
-export const sumOf = ({ toStart, preparing }: DishToMake): number => toStart + preparing
-
-export const isToMake = ({ status, bumped }: TicketLine): boolean =>
-  bumped !== 1 && (status === 'created' || status === 'preparing')
-
-const addonTitles = ({ addons }: TicketLine): readonly string[] => (addons ?? []).map(({ title }) => title).sort()
-
-const kindOf = (line: TicketLine): string => JSON.stringify([line.item_title, line.variant_title, ...addonTitles(line)])
-
-function dishOf(lines: readonly TicketLine[]): DishToMake {
-  const [first] = lines as readonly [TicketLine]
-  const pieces = (some: readonly TicketLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
-  return {
-    title: first.item_title,
-    variant: first.variant_title,
-    addons: addonTitles(first),
-    toStart: pieces(lines.filter(({ status }) => status === 'created')),
-    preparing: pieces(lines.filter(({ status }) => status === 'preparing')),
-    withNote: pieces(lines.filter(({ notes }) => notes)),
-  }
 }
 
 interface RecallProps {

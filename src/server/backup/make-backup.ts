@@ -188,6 +188,8 @@ async function removeOld(
 }
 
 /** The version of this program, as its package says. */
-const product = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+const product = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 const programVersion = product.version

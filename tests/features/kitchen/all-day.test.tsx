@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dishesToMake, isToMake, sumOf } from '../../../src/features/kitchen/all-day.ts'
 import { ticketsHere } from '../../../src/features/kitchen/display.ts'
-import { dishesToMake, isToMake, sumOf } from '../../../src/features/kitchen/kitchen-dialogs.tsx'
 import type { ShownTicket } from '../../../src/features/kitchen/tickets-in-order.ts'
 import { ticketOf } from '../orders/open-orders.ts'
 

@@ -1,0 +1,42 @@
+/** How much of each dish is still to be made: the same dish with the same variant and addons counts together. */
+import { groupsOf } from '../../domain/groups.ts'
+import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
+
+export interface DishToMake {
+  readonly title: string
+  readonly variant: string | null
+  readonly addons: readonly string[]
+  /** Pieces that nobody has started. */
+  readonly toStart: number
+  readonly preparing: number
+  /** Pieces with a note of their own. */
+  readonly withNote: number
+}
+
+/** What is to be made of these tickets, the most first. */
+export function dishesToMake(tickets: readonly ShownTicket[]): readonly DishToMake[] {
+  const lines = tickets.flatMap(({ items }) => items.filter(isToMake))
+  return [...groupsOf(lines, kindOf).values()].map(dishOf).sort((a, b) => sumOf(b) - sumOf(a))
+}
+
+export const sumOf = ({ toStart, preparing }: DishToMake): number => toStart + preparing
+
+export const isToMake = ({ status, bumped }: TicketLine): boolean =>
+  bumped !== 1 && (status === 'created' || status === 'preparing')
+
+const addonTitles = ({ addons }: TicketLine): readonly string[] => (addons ?? []).map(({ title }) => title).sort()
+
+const kindOf = (line: TicketLine): string => JSON.stringify([line.item_title, line.variant_title, ...addonTitles(line)])
+
+function dishOf(lines: readonly TicketLine[]): DishToMake {
+  const [first] = lines as readonly [TicketLine]
+  const pieces = (some: readonly TicketLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    title: first.item_title,
+    variant: first.variant_title,
+    addons: addonTitles(first),
+    toStart: pieces(lines.filter(({ status }) => status === 'created')),
+    preparing: pieces(lines.filter(({ status }) => status === 'preparing')),
+    withNote: pieces(lines.filter(({ notes }) => notes)),
+  }
+}
