@@ -86,7 +86,8 @@ export async function dropBill(tx: Tx, id: number, now: number): Promise<void> {
   const paper =
     (await papers.where('settles', '=', 1).executeTakeFirst()) ??
     (await papers.where('settles', '=', 0).executeTakeFirst())
-  if (payment || paper) await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
+  const held = await tx.selectFrom('held_money').select('id').where('bill_id', '=', id).executeTakeFirst()
+  if (payment || paper || held) await tx.updateTable('bills').set({ closed_at: now }).where('id', '=', id).execute()
   else await tx.deleteFrom('bills').where('id', '=', id).execute()
 }
 

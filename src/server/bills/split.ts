@@ -7,7 +7,7 @@ import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { type Address, lockParty } from './lock-party.ts'
 import { notePartyEntry } from './note-party-entry.ts'
-import { openBill } from './open-party.ts'
+import { dropBill, openBill } from './open-party.ts'
 import { type OpenBill, type PartyBills, readPartyBills } from './party-bills.ts'
 import { reallocate } from './reallocate.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
@@ -40,7 +40,7 @@ export async function splitParty(tx: Tx, at: Address, wish: Splitting, context: 
   const numbered = await withNumbers(tx, party.id, before, wanted)
   const dealt = await reallocate(tx, numbered.bills, numbered.wanted, new Set())
   refuseBelowPaid(dealt, context.sums)
-  await dissolve(tx, dealt.open)
+  await dissolve(tx, dealt.open, context.now)
   await notePartyEntry(tx, party, { kind: 'split', facts: factsOf(before, dealt), ...context })
   return party.id
 }
@@ -105,9 +105,8 @@ async function withNumbers(tx: Tx, partyId: number, before: PartyBills, wanted: 
 }
 
 /** A bill on which nothing stands and that nobody was shown is none. */
-async function dissolve(tx: Tx, open: readonly OpenBill[]): Promise<void> {
-  const empty = open.filter(({ rows, isShown }) => rows.length === 0 && !isShown).map(({ id }) => id)
-  if (empty.length > 0) await tx.deleteFrom('bills').where('id', 'in', empty).execute()
+async function dissolve(tx: Tx, open: readonly OpenBill[], now: number): Promise<void> {
+  for (const { id, rows, isShown } of open) if (rows.length === 0 && !isShown) await dropBill(tx, id, now)
 }
 
 /** How many lines were moved, and to which bill; 0: to several, or back to the rest bill. */

@@ -34,6 +34,19 @@ type Told = { bill_no: number; total: string; is_closed: number; is_rest: number
 const totals = (bills: Told[]) => bills.map(({ bill_no, total }) => [bill_no, total])
 
 describe('a split table', () => {
+  test('is over although a bill was printed on which nothing stands any more', async () => {
+    await dinner()
+    const [soup] = await items()
+    await split(ana, 0, [{ billNo: null, shares: [share(soup)] }])
+    const { bills, version } = await party()
+    const { bill_no: billNo, due } = bills.find(({ is_rest }: Told) => is_rest === 0)
+    expect((await ana('POST', `/parties/${at()}/print`, { billNo, due })).status).toBe(200)
+    await split(ana, version, [{ billNo, shares: [] }])
+    const { due: whole } = await party()
+    expect(await pay(ana, null, whole)).toMatchObject({ status: 200 })
+    expect((await party()).orders).toMatchObject([{ payment_status: 'paid' }])
+  })
+
   test('is three bills that come to what one was, and each is paid by its number', async () => {
     await dinner()
     const [soup, pizza, water] = await items()

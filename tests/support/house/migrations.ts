@@ -12,7 +12,7 @@ const runner = 'src/server/db/migrate.ts'
 const shipped: Readonly<Record<string, string>> = {
   '001-baseline': '0206bc824e0dc413',
   '001-books': 'ed12d9eb187f63ca',
-  '001-money': '119000c7d7648fdd',
+  '001-money': '7997563d11ae0a69',
   '001-orders': '9af948e531b729b4',
   '001-people': 'b857fabb9105fa18',
   '001-printing': 'd5d6371d81d3622c',

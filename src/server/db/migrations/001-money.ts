@@ -74,7 +74,7 @@ create index open_bills on bills (id) where closed_at is null;
 create index overpaid_bills on bills (id) where is_watched = 1;
 
 create table bill_shares (
-  bill_id whole not null references bills (id),
+  bill_id whole not null references bills (id) on delete cascade,
   order_item_id whole not null references order_items (id),
   n whole not null check (n >= 1),
   d whole not null check (d between 1 and 99),
@@ -90,7 +90,7 @@ create table bill_prints (
   printed_at whole not null,
   printed_by whole,
   payable_cents whole not null,
-  bill_id whole references bills (id)
+  bill_id whole references bills (id) on delete set null
 );
 create index bill_prints_by_bill on bill_prints (bill_id) where bill_id is not null;
 create index bill_prints_by_order on bill_prints (order_id);
