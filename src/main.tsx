@@ -36,7 +36,7 @@ const loadLogin = () => import('./features/login/login-screen.tsx')
 const loadLock = () => Promise.all([import('./features/lock/lock-screen.tsx'), loadLogin()])
 const { tablet } = app.session
 let wasLocked = tablet.isLocked()
-/** The last one; whoever unlocks a shared tablet begins with another. */
+/** The last one; anybody who unlocks a shared tablet begins with another. */
 let router: ReturnType<Awaited<ReturnType<typeof loadPages>>['makeRouter']> | null = null
 readAgainForWorker(app.cache)
 // The menu comes beside the pages' code, not after it.
@@ -49,7 +49,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(
 void loadTexts().then(
   () => {
     tablet.subscribe(followLock)
-    // Whoever goes on where they were does not wait for one after the other.
+    // Anybody who goes on where they were does not wait for one after the other.
     if (tablet.isLocked()) void loadPages().catch(() => {})
     return showKnown()
   },
@@ -64,7 +64,7 @@ async function showKnown() {
   return showWhatIsDue()
 }
 
-/** A shared tablet that nobody is at says so; else whoever is known sees their page, and nobody in particular Login. */
+/** A shared tablet that nobody is at says so; else anybody who is known sees their page, and nobody in particular Login. */
 function showWhatIsDue() {
   if (tablet.isLocked()) return showLock()
   return isEntrance() && !app.session.user() ? showEntrance() : showPages()
@@ -141,7 +141,7 @@ async function showLogin() {
       }}
     />,
   )
-  // Whoever begins to type will need the pages next.
+  // Anybody who begins to type will need the pages next.
   addEventListener('input', () => void loadPages().catch(() => {}), { once: true })
 }
 

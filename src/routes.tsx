@@ -128,7 +128,7 @@ const settingsFrame = createRoute({
 /** Ends what the last router of an app did. */
 const ends = new WeakMap<App, () => void>()
 
-/** The router of whoever is at it. `history` is the browser's own unless a test or an earlier router brings one. */
+/** The router of anybody who is at it. `history` is the browser's own unless a test or an earlier router brings one. */
 export function makeRouter(app: App, history?: RouterHistory) {
   const own = pages.filter(({ id }) => !served.has(id))
   const inFrame = (page: Page, parent: typeof frame | typeof settingsFrame) =>

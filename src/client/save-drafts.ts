@@ -41,7 +41,7 @@ export function tellOfDraft({ outbox }: Pick<Saving, 'outbox'>, draft: Draft): P
   return outbox.put(drafts.save, inputOf(told), { with: { draft: told } })
 }
 
-/** Deletes a draft, here at once and on the server as soon as it hears of it. */
+/** Deletes a draft, here at once and on the server as soon as it learns of it. */
 export function deleteDraft({ outbox }: Pick<Saving, 'outbox'>, id: string): Promise<OutboxEntry> {
   return outbox.put(drafts.remove, { params: { id } })
 }

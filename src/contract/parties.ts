@@ -96,7 +96,7 @@ export const parties = {
     ...acts,
   }),
   /**
-   * Whole orders go to another table, whoever sits there. null: to none; one that came late goes to its guests, who sit
+   * Whole orders go to another table, no matter who sits there. null: to none; one that came late goes to its guests, who sit
    * at none.
    */
   moveOrders: post('/orders/move', {

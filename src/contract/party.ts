@@ -131,7 +131,7 @@ export const service = z.object({
 export const party = z.object({
   /**
    * The address to use: 'p17' a party, 'o51' the party of one order that stands apart at its table, 't4' those at table 4
-   * who have paid and wait for their food. Calls take each of them at any time: 't4' is then whoever sits there.
+   * who have paid and wait for their food. Calls take each of them at any time: 't4' is then anybody who sits there.
    */
   at: z.string(),
   /** Theirs from the first order on; null: they have paid, and their party is over. */

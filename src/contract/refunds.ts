@@ -43,7 +43,7 @@ export const refunds = {
     access: areaScopes.refunds,
     failure: failures.ordersAction,
   }),
-  /** Books a payment anew, in another payment type or with another part of it as tip. */
+  /** Books a payment again, in another payment type or with another part of it as tip. */
   correct: post('/payments/:id/correct', {
     body: z.object({
       paymentTypeId: idOrNull('forms.paymentType'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { user } from '../domain/entities.ts'
 import { said } from './replies.ts'
 
-/** What every page of a store must know, whoever is signed in. */
+/** What every page of a store must know, no matter who is signed in. */
 const storeFacts = z.object({
   timeZone: z.string(),
   dayStartsAtHour: z.number(),

@@ -44,7 +44,7 @@ export const areaScopes = {
   /** Scopes of the Orders screen that may also see what orders cost together, and print it. */
   receipts: ['POS', 'ORDERS', 'ORDER_STATUS'],
   kitchen: ['KITCHEN', 'KITCHEN_DISPLAY'],
-  /** Who hears of what is ready, and who may say that it is with the guests. */
+  /** Who learns of what is ready, and who may say that it is with the guests. */
   ready: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   deliver: ['POS', 'ORDERS', 'ORDER_STATUS', 'KITCHEN', 'KITCHEN_DISPLAY'],
   /** Who looks at the stations: the kitchen, and those who set them up. */

@@ -73,7 +73,7 @@ export const device = z.object({
 /** `sold_out` 1: none of its menu items can be ordered for now. */
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
-/** `rounding`: the smallest coin in use, for cash; null: a cent. Servers of before say neither. */
+/** `rounding`: the smallest coin in use, for cash; null: a cent. Servers from before say neither. */
 export const paymentType = z.object({
   id,
   title: text,
@@ -141,7 +141,7 @@ export const storeSettings = z.object({
   is_qr_menu_enabled: flag,
 })
 
-/** The same for those who print receipts: with what the law wants on them. Servers of before do not say it. */
+/** The same for those who print receipts: with what the law wants on them. Servers from before do not say it. */
 export const tillStoreSettings = z.extend(storeSettings, {
   legal_name: z.optional(textOrNull),
   tax_id: z.optional(textOrNull),

@@ -81,7 +81,7 @@ function placedAt(line: LineProgress, { round, step }: Reached, now: number): Li
     round,
     status: statuses[step],
     readyAt: since(line.readyAt, completed),
-    // Whoever carries it out has not bumped it.
+    // Anybody who carries it out has not bumped it.
     bumpedAt: step === delivered ? line.bumpedAt : since(line.bumpedAt, bumped),
   }
 }

@@ -85,6 +85,6 @@ export function openedAt({ party, orders }: Seating<SeatedOrder, OpenParty>): nu
   return Math.min(party?.opened_at ?? Number.POSITIVE_INFINITY, ...orders.map(({ placed_at }) => placed_at))
 }
 
-/** '' where there is none. */
+/** '' if there is none. */
 const lastDay = (orders: readonly SeatedOrder[]): string =>
   orders.reduce((last, { business_day }) => (business_day > last ? business_day : last), '')

@@ -87,7 +87,7 @@ export interface ChosenPeriod {
 }
 
 /**
- * The next wider filters, for whoever found nothing: those of `offered` that hold more days, then a year back, and
+ * The next wider filters, for anybody who found nothing: those of `offered` that hold more days, then a year back, and
  * ahead where there is something ahead.
  */
 export function widerPeriods(

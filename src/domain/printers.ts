@@ -76,7 +76,7 @@ export const isTooOld = (kind: JobKind, madeAt: number, now: number): boolean =>
 /** The words over a paper that says which copy it is; null: there is none before it. */
 export type CopyHeading = 'duplicate' | 'possible-duplicate' | null
 
-/** Whoever reads a paper must know when there may be another one of it. */
+/** Anybody who reads a paper must know when there may be another one of it. */
 export function copyHeading(job: { readonly copy_of: number | null; readonly attempts: number }): CopyHeading {
   if (job.copy_of !== null) return 'duplicate'
   return job.attempts > 1 ? 'possible-duplicate' : null

@@ -83,25 +83,25 @@ export interface ReceiptSnapshot {
   readonly businessDay: string | null
   /** The date and time printed, in ms since epoch. */
   readonly madeAt: number
-  /** Where its guests sit; missing where at no table, and on receipts of before. */
+  /** Where its guests sit; missing where at no table, and on receipts from before. */
   readonly table?: { readonly id: number; readonly title: string } | undefined
-  /** The store's zone when it was made; missing on receipts of before. */
+  /** The store's zone when it was made; missing on receipts from before. */
   readonly timeZone?: string | undefined
   /** It is no receipt but a bill: what was asked for before all of it was paid. `printNo`: 2 on the second paper. */
   readonly bill?: ReceiptBill | undefined
   /** Discounts and service; missing: none. */
   readonly extras?: readonly ReceiptExtra[] | undefined
-  /** The tax of each rate; missing on papers of before. */
+  /** The tax of each rate; missing on papers from before. */
   readonly taxes?: readonly TaxRow[] | undefined
   readonly servedBy?: string | null | undefined
-  /** It is paid; missing where it is not, and on receipts of before. */
+  /** It is paid; missing where it is not, and on receipts from before. */
   readonly document?: ReceiptDocument | undefined
   /** It is no receipt but says what was paid of a bill of which `leftCents` stay due. */
   readonly slip?:
     | {
         readonly payments: readonly ReceiptPayment[]
         readonly leftCents: Cents
-        /** Missing on slips of before. */
+        /** Missing on slips from before. */
         readonly paymentId?: number
       }
     | undefined
@@ -110,7 +110,7 @@ export interface ReceiptSnapshot {
 }
 
 export interface ReceiptBill {
-  /** Whose bill it is, and which of theirs; missing on bills of before, and on those of orders. */
+  /** Whose bill it is, and which of theirs; missing on bills from before, and on those of orders. */
   readonly at?: string | undefined
   readonly billNo?: number | undefined
   /** 2 on the second paper; null: nobody has counted it, because there was no connection. */

@@ -79,7 +79,7 @@ export const officeScopes = ['DASHBOARD', 'INVOICES', 'REPORTS', 'SETTINGS'] as 
 
 const isOffice = (scope: Scope): boolean => officeScopes.some(office => office === scope)
 
-/** An administrator, or a manager: whoever holds SETTINGS. */
+/** An administrator, or a manager: anybody who holds SETTINGS. */
 const mayManage = (person: Person): boolean => mayEnter(person, areaScopes.settings)
 
 /**

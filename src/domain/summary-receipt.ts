@@ -56,7 +56,7 @@ export function billOfSummary(
 
 const allOf = ({ orders, services, subtotal, taxTotal, total }: NonNullable<PaymentSummary['whole']>) => ({
   cartItems: orders.flatMap(({ items }) => items).map(summaryLine),
-  // Guests need not see how often it was reckoned.
+  // Guests need not see how often it was calculated.
   extras: [...groupsOf(services, ({ title }) => title).values()].map(together),
   netCents: centsOf(subtotal),
   taxCents: centsOf(taxTotal),

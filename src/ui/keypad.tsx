@@ -23,7 +23,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export function Keypad({ label, value, digits, onChange, busy = false }: KeypadProps) {
   const group = useRef<HTMLFieldSetElement>(null)
 
-  // Whoever opened it can type at once. The label changes with the person whose digits are typed.
+  // Anybody who opened it can type at once. The label changes with the person whose digits are typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person, another focus
   useEffect(() => group.current?.focus({ preventScroll: true }), [label])
 

@@ -67,7 +67,7 @@ export function Toasts({ errorMs, successMs }: ToastsProps) {
 
 const alert = { ariaProps: { role: 'alert', 'aria-live': 'assertive' } } as const
 
-/** Showing it anew makes the browser lay out the whole page. */
+/** Showing it again makes the browser lay out the whole page. */
 function isOnTop(layer: HTMLElement): boolean {
   const inTopLayer = document.querySelectorAll(':modal, :popover-open')
   return inTopLayer.length === 1 && inTopLayer[0] === layer

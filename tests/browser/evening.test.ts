@@ -124,7 +124,7 @@ test('forty bills over two tills and a purse, half of them offline, close to the
   const page = await tabletBehind(house, network, 'waiter', [])
   await page.goto('/dashboard/pos')
   await button(page, 'Add Soup').waitFor()
-  // Whoever has only opened POS can take money at the tables, too.
+  // Anybody who has only opened POS can take money at the tables, too.
   const kept = () => page.evaluate(() => localStorage.getItem('comanda-reads') ?? '')
   await expect.poll(kept).toMatch(/"\/orders\/init"/)
   await expect.poll(kept).toMatch(/"table_title":"Table 9","floor":"Terrace","covers"/)

@@ -12,7 +12,7 @@ const staff: Readonly<
   'a waiter': {
     scopes: ['POS'],
     links: ['POS', 'Tables', 'Orders', 'Till'],
-    // What needs attention is money's: for whoever takes payments.
+    // What needs attention is money's: for anybody who takes payments.
     found: [
       'POS - Point of Sale',
       'Tables',
@@ -109,7 +109,7 @@ test('a person without the scope of a page lands on no-access, and Go back leads
   await sees(waiter, 'My Profile')
 })
 
-test('each person lands where they belong, and whoever is signed in skips the form', async () => {
+test('each person lands where they belong, and anybody who is signed in skips the form', async () => {
   for (const [name, landing] of [
     ['admin', '/dashboard/home'],
     ['a host', '/dashboard/home'],

@@ -73,7 +73,7 @@ describe('a receipt', () => {
     await till.waitForURL('**/print-receipt?*')
     await sees(till, '€4.95')
     await button(till, 'Print').click()
-    // Whoever presses Print need not wait.
+    // Anybody who presses Print need not wait.
     await printedBy(till, 0)
     await button(till, 'Close').click()
     await button(till, 'Add Soup').waitFor()

@@ -1,4 +1,4 @@
-/** Whoever works without a mouse. */
+/** Anybody who works without a mouse. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { button, dialog, sees, tokenShown } from '../support/browser-orders.ts'

@@ -1,4 +1,4 @@
-/** One device and its server, made anew before each test of the file; its tabs are closed afterwards. */
+/** One device and its server, made again before each test of the file; its tabs are closed afterwards. */
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type Device, makeDevice, type Tab } from './fake-device.ts'
 import { type Kitchen, makeKitchen } from './kitchen-server.ts'

@@ -1,4 +1,4 @@
-/** Every paper as lines, at both widths: whoever changes a layout sees in these files what becomes of it. */
+/** Every paper as lines, at both widths: anybody who changes a layout sees in these files what becomes of it. */
 import { expect, test } from 'vitest'
 import { cellLines, lettersIn, type Paper, type PaperLine, pairLines, wrapped } from '../../src/domain/papers/paper.ts'
 import { paperSamples, testPageOf } from '../support/papers.ts'

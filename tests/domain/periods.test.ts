@@ -46,7 +46,7 @@ describe('a filter', () => {
     expect(comparedWith('1000-01-01', '2999-12-31')).toBeNull()
   })
 
-  test('whoever found nothing is offered more days, never fewer', () => {
+  test('anybody who found nothing is offered more days, never fewer', () => {
     const wider = (type: 'today' | 'last_7days' | 'last_month', looksAhead = false) =>
       widerPeriods({ type }, '2026-11-20', { looksAhead })
     const year = { type: 'custom', from: '2025-11-20', to: '2026-11-20' }

@@ -83,7 +83,7 @@ test('F13 two waiters add to one table, one of them without a connection: both o
   expect(others).toEqual([])
 })
 
-test('F14 two cooks without a connection change one dish: the further state wins, whoever comes back last', async () => {
+test('F14 two cooks without a connection change one dish: the further state wins, whichever comes back last', async () => {
   const { tab: waiter } = await house.device('waiter')
   const { tab: fast } = await house.device('cook')
   const { tab: slow } = await house.device('cook')

@@ -187,7 +187,7 @@ function faultFor(lot: number): Fault {
   return lot < 0.5 ? 'request lost' : 'none'
 }
 
-/** While the server starts anew nobody sends; one restarts it at a time. */
+/** While the server starts again nobody sends; one restarts it at a time. */
 function makeGate() {
   let restarting: Promise<void> = Promise.resolve()
   return {

@@ -27,7 +27,7 @@ export interface House extends Restaurant {
   way: (serve: () => Promise<Response>, request: Request) => Promise<Response>
   /** A device with the app open, somebody signed in and the live channel up. */
   readonly device: (username: string) => Promise<{ readonly device: Device; readonly tab: Tab }>
-  /** Ends the server and starts it anew over the same database, at the same address. */
+  /** Ends the server and starts it again over the same database, at the same address. */
   readonly restart: (whileAway: () => Promise<unknown>) => Promise<void>
   /** How many live channels the server was asked for since it was started last. */
   handshakes: number

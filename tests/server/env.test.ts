@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '../../src/server/env.ts'
 
-test('whoever starts the server says how many proxies are in front of it, or that there is one', () => {
+test('anybody who starts the server says how many proxies are in front of it, or that there is one', () => {
   const proxies = (TRUST_PROXY?: string) =>
     readEnv({ STORE_TIME_ZONE: 'UTC', ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) }).proxies
   expect(proxies()).toBe(0)

@@ -1,5 +1,5 @@
 /**
- * One act for each call that may need a right, in each state that needs another one: made anew for every try, because an
+ * One act for each call that may need a right, in each state that needs another one: made again for every try, because an
  * act changes what it is done to. The matrix of rights and approvals walks over all of them.
  */
 import { approvalMs } from '../../src/domain/limits.ts'

@@ -14,7 +14,7 @@ export async function checkMoney(database: Database, books: MoneyBooks): Promise
 }
 
 /**
- * What holds whoever took the money: lines, documents, sums, and numbers, also those on `papers`. `unheard`: numbers that
+ * What holds anybody who took the money: lines, documents, sums, and numbers, also those on `papers`. `unheard`: numbers that
  * a device had printed and not yet told when it was put back; it prints them again, and nobody can know.
  */
 export async function checkBooks(

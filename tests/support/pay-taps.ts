@@ -40,7 +40,7 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   if (hasSlip) await slip.fill(mark)
   let cents = centsOf(await way.innerText())
   const tell = (told: Pick<Told, 'what' | 'number'>) => ledger.hear(username, { mark, cents, isCash, ...told }, hasSlip)
-  // The page may go in the tap itself, and nobody hears of it then.
+  // The page may go in the tap itself, and nobody learns of it then.
   tell({ what: 'tapped', number: null })
   // Somebody may order in that moment, or pay, and others sit down: what counts is what stands there in the tap itself.
   const { shown, typed } = await way.evaluate(element => {

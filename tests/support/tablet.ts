@@ -28,5 +28,5 @@ export async function openTablet(restaurant: Restaurant, name = 'Bar', lockAfter
 export const unlock = (tablet: Ask, username: keyof typeof pinOf, pin: string = pinOf[username]) =>
   tablet('POST', '/auth/unlock', { username, pin })
 
-/** The same browser as it was: whoever has copied its cookies. */
+/** The same browser as it was: anybody who has copied its cookies. */
 export const copyOf = ({ withCookies }: Restaurant, { cookies }: Browser): Ask => withCookies(new Map(cookies))

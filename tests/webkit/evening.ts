@@ -38,7 +38,7 @@ export function eveningIn(engine: Engine): void {
     const newest = (table: 'orders' | 'order_items') =>
       house.database.read.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-    test('whoever has signed in sends an order, and the kitchen gets it', async () => {
+    test('anybody who has signed in sends an order, and the kitchen gets it', async () => {
       await go('/dashboard/pos')
       await tablet.order('Soup')
       await tablet.sees('Order sent to Kitchen')

@@ -21,7 +21,7 @@ interface QueryPersisterNeeds {
 }
 
 interface QueryPersister {
-  /** Resolves when the lists of whoever is signed in now can be shown. */
+  /** Resolves when the lists of anybody who is signed in now can be shown. */
   readonly isRestored: Promise<unknown>
   readonly close: () => void
 }

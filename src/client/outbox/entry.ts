@@ -94,7 +94,7 @@ export interface Provisional {
   readonly businessDay: string
 }
 
-/** How long the server has to refuse a payment: whoever was told then that it is saved has given the change. */
+/** How long the server has to refuse a payment: anybody who was told then that it is saved has given the change. */
 export const takenAfterMs = 2_500
 
 /** Whether the money counts as taken by now. A clock that was changed means yes. */

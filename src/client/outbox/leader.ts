@@ -50,7 +50,7 @@ export function makeLeader({ later, underWay, due, isFree, send, load }: LeaderN
       send(entry)
         .catch((error: unknown) => broken.push(error))
         .finally(() => nudge())
-    // Who stores it hears of a failure.
+    // Who stores it learns of a failure.
     const stored = await storing?.catch(() => null)
     if (stored && isFree(stored)) void start(stored)
     isAgain = true

@@ -76,11 +76,11 @@ export function makeScheduler(needs: SchedulerNeeds): Scheduler {
   async function drainDue(storing?: Promise<OutboxEntry>): Promise<number | null> {
     if (storing) {
       const isOver = untilOver(storing)
-      // Whoever had the turn in between may have sent it.
+      // Anybody who had the turn in between may have sent it.
       await mutex('comanda-outbox', () => leader.take(isOver() ? undefined : storing))
     }
     while (leader.isLookDue()) {
-      // Whoever has the turn looks again, so what is known to be due needs no look before.
+      // Anybody who has the turn looks again, so what is known to be due needs no look before.
       if (!due()) await leader.look()
       while (due()) await mutex('comanda-outbox', leader.take)
     }

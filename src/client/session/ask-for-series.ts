@@ -28,7 +28,7 @@ export async function askForSeries({ database, mutex, session, call }: SeriesNee
     if (!database.isDurable()) return
     const body = { code: held?.code ?? null, last: held?.last ?? null }
     const { code, last } = await call(till.series, { body }, { key: newKey() })
-    // Whoever has left meanwhile has taken their numbers with them.
+    // Anybody who has left meanwhile has taken their numbers with them.
     if (session.user()?.username !== person.username) return
     await database.change(async tx => {
       const now = await readSeries(tx, name)

@@ -56,7 +56,7 @@ export function makeSession({ signedIn, sendRequest, mutex, online, listen }: Se
 
   async function askToLeave() {
     if (!online.state().isOnline) return null
-    // Whoever refreshes at this moment may not come to an end; whoever wants to leave must not wait for that.
+    // Anybody who refreshes at this moment may not come to an end; anybody who wants to leave must not wait for that.
     return within(signOutMs, signal =>
       mutex('comanda-refresh', async () => {
         // By now somebody else may be signed in.

@@ -15,7 +15,7 @@ export interface OpenCart {
   readonly draft?: { readonly id: string; readonly version: number; readonly nameRef: string }
 }
 
-/** Another tab has changed the cart since it was shown to whoever decided about it. */
+/** Another tab has changed the cart since it was shown to anybody who decided about it. */
 export class CartHasChanged extends Error {
   constructor() {
     super(t('client.cartChanged'))

@@ -63,13 +63,13 @@ export function lockWhenIdle({ listen, storage, session, online, lock, now }: Id
     plan()
   }
 
-  /** Whoever has just come is there. */
+  /** Anybody who has just come is there. */
   function someoneElse() {
     if (session.user()) note()
     plan()
   }
 
-  // Whoever has just made it a shared tablet is there, too.
+  // Anybody who has just made it a shared tablet is there, too.
   if (storage.getItem(touchedKey) === null) note()
   const stops = [
     listen('touch', touched),

@@ -34,7 +34,7 @@ export interface TabletRoom extends Pick<Lock, 'lock'> {
   readonly unlock: (username: string, pin: string) => Promise<Unlocked>
   /** Changes the temporary PIN `pin` to `own`, and lets its person in. Throws `CallFailed`. */
   readonly choosePin: (unlocked: Unlocked, pin: string, own: string) => Promise<void>
-  /** Shows the pages of whoever was let in, with the cart that was open when they left. */
+  /** Shows the pages of anybody who was let in, with the cart that was open when they left. */
   readonly open: () => Promise<void>
   readonly close: () => void
 }
@@ -52,14 +52,14 @@ interface TabletNeeds extends Pick<Browser, 'storage' | 'listen'> {
 }
 
 const peopleKey = 'comanda-people'
-/** Whoever unlocks it does not wait longer for the cart that was open. */
+/** Anybody who unlocks it does not wait longer for the cart that was open. */
 const cartMs = 2_000
 
 export function makeTabletRoom(needs: TabletNeeds): TabletRoom {
   const { session, store, online, mutex, storage, listen, now } = needs
   const { tablet } = session
 
-  /** The tablet was removed: its names go too, and whoever comes next signs in. */
+  /** The tablet was removed: its names go too, and anybody who comes next signs in. */
   function onAnswer(response: ApiResponse): void {
     if (response?.status !== 401 || codeOf(response) !== 'refused.tabletNotShared') return
     storage.removeItem(peopleKey)

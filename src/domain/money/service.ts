@@ -1,4 +1,4 @@
-/** The service charge of a bill: a percentage of its amount, with a tax of its own. Each bill is reckoned by itself. */
+/** The service charge of a bill: a percentage of its amount, with a tax of its own. Each bill is calculated by itself. */
 import { type Bill, rateTable } from './bill.ts'
 import { halfUp } from './fraction.ts'
 import type { Cents } from './money.ts'

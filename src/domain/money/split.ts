@@ -1,4 +1,4 @@
-/** Which bills of a table are dealt anew when something happens to it. The rest bill takes what the others leave. */
+/** Which bills of a table are dealt again when something happens to it. The rest bill takes what the others leave. */
 
 import { allocateBills } from './allocate-bills.ts'
 import type { BillItem, ShareRow } from './bill.ts'
@@ -20,7 +20,7 @@ export interface BillShares {
 }
 
 /**
- * The rows of the bills that hold `wanted`, by their numbers. Those that nobody was shown are dealt anew together with
+ * The rows of the bills that hold `wanted`, by their numbers. Those that nobody was shown are dealt again together with
  * those that change: their shares, or one of the items of `touched`. All others keep their cents. Throws as `dealBills`.
  */
 export function splitBills(

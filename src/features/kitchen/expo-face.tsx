@@ -17,7 +17,7 @@ import { TicketHead } from './ticket-head.tsx'
 import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
 
-/** For whoever stands at the pass: how far each station is with an order, and out with what is ready. */
+/** For anybody who stands at the pass: how far each station is with an order, and out with what is ready. */
 export function expoFace(
   taps: KitchenTaps,
   stations: readonly Station[],

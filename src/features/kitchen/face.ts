@@ -22,7 +22,7 @@ export interface HeadFacts {
   readonly number: number | null
 }
 
-/** How the display draws tickets, and what it does with a whole one: as a cook needs it, or as whoever stands at the pass. */
+/** How the display draws tickets, and what it does with a whole one: as a cook needs it, or as anybody who stands at the pass. */
 export interface Face {
   readonly card: (facts: CardFacts) => ReactNode
   readonly head: (facts: HeadFacts) => ReactNode

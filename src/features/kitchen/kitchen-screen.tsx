@@ -164,7 +164,7 @@ function useNewTickets(tickets: readonly ShownTicket[] | undefined): OnNewOrder 
   const listeners = useRef(new Set<() => void>())
   const known = useRef<ReadonlySet<number> | null>(null)
 
-  // Talks to whoever rings.
+  // Talks to anybody who rings.
   useEffect(() => {
     if (!tickets) return
     const ids = tickets.map(({ id }) => id)

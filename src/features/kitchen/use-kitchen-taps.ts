@@ -50,7 +50,7 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
   const recalls = useQueuedWrite(kitchen.recall, quiet)
   const deliveries = useQueuedWrite(ready.deliver, quiet)
   const write = useSilentWrite()
-  // What is with its guests comes back only through whoever may set the state of dishes.
+  // What is with its guests comes back only through anybody who may set the state of dishes.
   const mayUndoDelivery = mayEnter(useSession(), areaScopes.orderStates)
   const [taps, setTaps] = useState<readonly Tap[]>([])
 

@@ -39,7 +39,7 @@ export function NewOrderSignal({ onNewOrder }: NewOrderSignalProps) {
 
 function useFlash(onNewOrder: OnNewOrder): boolean {
   const [isFlashing, setIsFlashing] = useState(false)
-  // Listens to whoever knows of new orders, and talks to the clock.
+  // Listens to anybody who knows of new orders, and talks to the clock.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onNewOrder(() => {

@@ -12,7 +12,7 @@ export function letTapsAllowSound(): void {
 export function theSound(): HTMLAudioElement {
   if (sound) return sound
   sound = new Audio('/new_order_sound.mp3')
-  // Whoever never hears it need not fetch it.
+  // Anybody who never hears it need not fetch it.
   sound.preload = 'none'
   return sound
 }

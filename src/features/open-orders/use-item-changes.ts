@@ -6,7 +6,7 @@ import { type ItemChange, itemChanges } from './item-changes.ts'
 
 /**
  * The item states changed on this device that a list can't show yet. A change that the server has just taken counts for
- * a moment longer, until every list has been read anew: nothing jumps back.
+ * a moment longer, until every list has been read again: nothing jumps back.
  */
 export function useItemChanges(): readonly ItemChange[] {
   const entries = useOutbox()

@@ -12,7 +12,7 @@ export function useNewOrderSound(onNewOrder: OnNewOrder): { readonly needsTap: b
   const [needsTap, setNeedsTap] = useState(() => !mayPlay())
   const play = useCallback(async () => setNeedsTap(!(await playSound('new-order'))), [])
 
-  // Listens to whoever knows of new orders.
+  // Listens to anybody who knows of new orders.
   useEffect(() => onNewOrder(() => void play()), [onNewOrder, play])
 
   return { needsTap, enable: () => void play() }

@@ -43,7 +43,7 @@ export function useReceipts() {
     return key && pageOfKept(key)
   }
 
-  /** The server hears of the paper once it is back. */
+  /** The server learns of the paper once it is back. */
   async function billPage({ orders, whole }: Printed, asOf: number): Promise<string | null> {
     const due = orders.filter(isUnpaid)
     const known = { asOf, mayBeCharged: mayBeCharged(due, floor) }

@@ -12,7 +12,7 @@ interface ApproveEntryProps {
   readonly onClose: () => void
 }
 
-/** What was refused after it had waited is sent anew with somebody's approval: a new entry, for the old one is settled. */
+/** What was refused after it had waited is sent again with somebody's approval: a new entry, for the old one is settled. */
 export function ApproveEntry({ entry, onClose }: ApproveEntryProps) {
   const { cache, outbox } = useApp()
   const endpoint = approvableCall(entry.call)

@@ -69,7 +69,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
         isSavedOnDevice: app.outbox.durable,
         provisionalToken: outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null,
       }
-      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order. Whoever
+      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order. Anybody who
       // has to give change sees it as long as they count.
       const isSaid = print !== null && shown.changeCents === 0
       const reply = outcome.kind === 'done' ? outcome.reply : null

@@ -33,7 +33,7 @@ export function useSentOrder(onRefused: (key: string, order: OpenCart, refused: 
   const [sent, setSent] = useState<SentOrder | null>(null)
   const watched = useRef<string | null>(null)
 
-  // Whoever leaves the screen watches no order any more.
+  // Anybody who leaves the screen watches no order any more.
   useEffect(
     () => () => {
       watched.current = null

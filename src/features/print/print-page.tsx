@@ -55,7 +55,7 @@ const sheets = (receipts: readonly ReceiptSnapshot[], draw: PrintPageProps['chil
     </div>
   ))
 
-/** Closes the window that was opened for printing; where there is none, goes back to where the person came from. */
+/** Closes the window that was opened for printing; if there is none, goes back to where the person came from. */
 function leave(): void {
   if (window.opener) window.close()
   else if (history.length > 1) history.back()

@@ -44,5 +44,5 @@ export const kindLabels: Readonly<Record<JobKind, PlainKey>> = {
   test: 'printers.kindTest',
 }
 
-/** What a till calls its papers: what comes with an order is a receipt to whoever gets it. */
+/** What a till calls its papers: what comes with an order is a receipt to anybody who gets it. */
 export const paperLabels: Readonly<Record<JobKind, PlainKey>> = { ...kindLabels, order: 'printers.kindReceipt' }

@@ -101,7 +101,7 @@ function StoreDetails({ store, onClose }: StoreDetailsProps) {
   )
 }
 
-/** Hands the menu's link to the device's share sheet or, where there is none, to its clipboard (§2). */
+/** Hands the menu's link to the device's share sheet or, if there is none, to its clipboard (§2). */
 async function shareMenu(title: string): Promise<void> {
   const url =
     document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname

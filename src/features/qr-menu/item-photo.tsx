@@ -6,7 +6,7 @@ interface ItemPhotoProps {
   readonly isLarge?: boolean
 }
 
-/** The photo or, where there is none, a plate; its place is as large before it is there as after. */
+/** The photo or, if there is none, a plate; its place is as large before it is there as after. */
 export function ItemPhoto({ image, isLarge = false }: ItemPhotoProps) {
   const [isBroken, setBroken] = useState(false)
   const photo = useRef<HTMLImageElement>(null)

@@ -16,7 +16,7 @@ export function menuInPage(): GuestMenu | null {
   }
 }
 
-/** The texts in the page, which whoever drew it has written there. */
+/** The texts in the page, which anybody who drew it has written there. */
 export const textsInPage = () => JSON.parse(document.getElementById(guestTextsId)?.textContent ?? '{}') as Texts
 
 /**

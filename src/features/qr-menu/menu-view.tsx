@@ -102,7 +102,7 @@ function useInputBeforeScript(
   }, [finder, setText, setCategory, setWishes])
 }
 
-/** Another answer starts at its top: whoever has scrolled down would otherwise look at its end. */
+/** Another answer starts at its top: anybody who has scrolled down would otherwise look at its end. */
 function useScrollToTop(list: { readonly current: HTMLElement | null }, question: string): void {
   const answered = useRef(question)
   // Scrolls the page.

@@ -61,7 +61,7 @@ function useCalls(ready: Board['ready'] | undefined): Calls {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
-  // Talks to whoever rings, and to the clock.
+  // Talks to anybody who rings, and to the clock.
   useEffect(() => {
     if (!ready) return
     const calls = ready.map(callOf)

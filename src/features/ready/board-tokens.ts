@@ -14,5 +14,5 @@ export const tokenText = ({
 export const calledNow = ({ ready }: Board, nowMs: number): Board['ready'] =>
   ready.filter(({ ready_at }) => nowMs - Date.parse(ready_at) < onBoardMs).reverse()
 
-/** A token that was called, was taken back to the kitchen and is ready anew is called again. */
+/** A token that was called, was taken back to the kitchen and is ready again is called again. */
 export const callOf = ({ token_no, ready_at }: Board['ready'][number]): string => `${token_no} ${ready_at}`

@@ -84,7 +84,7 @@ function useAppBadge(count: number): void {
 }
 
 /**
- * Says that parts are with their guests; for some seconds it can be taken back, by whoever may set the state of dishes.
+ * Says that parts are with their guests; for some seconds it can be taken back, by anybody who may set the state of dishes.
  * Both may wait in the outbox.
  */
 function useDeliverParts(): (parts: readonly ReadyPart[]) => void {

@@ -19,7 +19,7 @@ export function readyNow(parts: readonly ReadyPart[], changes: readonly ItemChan
 /** Whether it has been ready for so long that nobody is called any more. */
 export const isEarlier = ({ ready_at }: ReadyPart, nowMs: number): boolean => nowMs - Date.parse(ready_at) >= earlierMs
 
-/** A part that was ready once is news again when it was called back and is ready anew. */
+/** A part that was ready once is news again when it was called back and is ready again. */
 export const nameOf = ({ order_id, station_id, ready_at }: ReadyPart): string =>
   `${order_id} ${station_id ?? '-'} ${ready_at}`
 

@@ -21,7 +21,7 @@ type FetchSummary = (orderIds: number[]) => Promise<PaymentSummary & { readonly 
 /** The page of the documents that settle paid orders. */
 type DocumentsPage = (documents: readonly { readonly invoice_id: number; readonly number: string }[]) => Promise<string>
 
-/** What is printed without a connection: the address of its page, null where there is none, and the words for that. */
+/** What is printed without a connection: the address of its page, null if there is none, and the words for that. */
 interface Kept {
   readonly keptPage: () => Promise<string | null>
   readonly missing: string

@@ -108,7 +108,7 @@ function ReportView({ report }: { readonly report: Reply<typeof reports.get> }) 
   )
 }
 
-/** How far the best are apart. The list beside it has the figures for whoever hears the page. */
+/** How far the best are apart. The list beside it has the figures for anybody who hears the page. */
 function TopItemsPlot({ items }: { readonly items: readonly TopSellingItem[] }) {
   const bars = useMemo(
     () =>

@@ -83,7 +83,7 @@ interface FiguresTableProps {
   readonly isOpen?: boolean
 }
 
-/** What a plot shows, as a table: for whoever hears the page, and for whoever wants the figures themselves. */
+/** What a plot shows, as a table: for anybody who hears the page, and for anybody who wants the figures themselves. */
 function FiguresTable({ caption, columns, rows, isOpen = false }: FiguresTableProps) {
   return (
     <details open={isOpen}>

@@ -8,7 +8,7 @@ import type { AnyRead } from '../../contract/endpoint.ts'
 export function useReadAtRest(endpoint: AnyRead, isWanted = true): void {
   const { cache, call } = useApp()
   const username = useSession()?.username
-  // Talks to the network, for whoever is signed in.
+  // Talks to the network, for anybody who is signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has answers of their own
   useEffect(
     () => (isWanted ? keepAtRest(cache, reading(call, endpoint)) : undefined),

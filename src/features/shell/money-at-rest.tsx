@@ -13,7 +13,7 @@ export function MoneyAtRest() {
   const username = useSession()?.username
   const tabletId = useTablet()?.id
 
-  // Asks the server for numbers at the start, for whoever signs in, and when it is back.
+  // Asks the server for numbers at the start, for anybody who signs in, and when it is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has numbers of their own
   useEffect(() => {
     // Without numbers a receipt says that its number follows.

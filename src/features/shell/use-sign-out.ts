@@ -22,7 +22,7 @@ interface SignOutOptions {
 
 /**
  * Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer;
- * `onEnd` runs when there is none, whoever stays.
+ * `onEnd` runs when there is none, anybody who stays.
  */
 export function useSignOut(user: User, onEnd: () => void) {
   const app = useApp()
@@ -41,7 +41,7 @@ export function useSignOut(user: User, onEnd: () => void) {
     const waiting = toast.wait(t('shell.waitForSignOut'))
     try {
       if (!force) await whatIsUnderWay()
-      // Whoever waits goes on working.
+      // Anybody who waits goes on working.
       if (await hasToDecide(decided)) {
         toast.dismiss(waiting)
         return true

@@ -7,7 +7,7 @@ import { clockText } from '../shared/clock-text.ts'
 import { useWrite } from '../shared/use-write.ts'
 import type { Party } from './tiles.ts'
 
-/** It came for guests who had left: whoever looks at it says where it belongs. */
+/** It came for guests who had left: anybody who looks at it says where it belongs. */
 export function StrayOrder({ party }: { readonly party: Party }) {
   const isOnline = useOnline()
   const move = useWrite(parties.moveOrders)

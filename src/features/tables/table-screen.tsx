@@ -192,7 +192,7 @@ function PartyButtons({ party, onBoard, onDiscount }: PartyButtonsProps) {
 
 /** Whose bill Pay is open for: as it was when it was tapped, and as it is now (null: nothing of theirs is open any more). */
 function usePaying(reply: TablesReply | undefined, party: Party | null) {
-  // Whoever comes to pay finds Pay open.
+  // Anybody who comes to pay finds Pay open.
   const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
   const [isAsked, setAsked] = useState(isToPay !== undefined)
   const [tapped, setTapped] = useState<Party | null>(null)

@@ -61,7 +61,7 @@ export const TableTile = memo(function TableTile(props: TableTileProps) {
   )
 }, isSame)
 
-/** Tiles are made anew with each answer; the table and the guests on one are the same objects until they change. */
+/** Tiles are made again with each answer; the table and the guests on one are the same objects until they change. */
 function isSame(before: TableTileProps, after: TableTileProps): boolean {
   const { tile } = before
   const { at, table, party } = after.tile

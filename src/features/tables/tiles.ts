@@ -33,7 +33,7 @@ export interface Floors {
   readonly withoutTable: readonly Tile[]
 }
 
-/** Late orders, the tiles of each floor in the order of the tables, and whoever sits at no table, or left it without paying. */
+/** Late orders, the tiles of each floor in the order of the tables, and anybody who sits at no table, or left it without paying. */
 export function tilesOf({ tables, parties }: TablesReply, now: number): Floors {
   const seated = new Map(tables.map(({ table_id }) => [table_id, seatedAt(parties, table_id, now)]))
   const shown = new Set(seated.values())
@@ -70,7 +70,7 @@ function unsentOf({ orders, bills }: Party): Unsent | null {
   return unsent.orders + unsent.payments > 0 ? unsent : null
 }
 
-/** Whom an address means; it may be one of before somebody did anything with their bill. */
+/** Whom an address means; it may be one from before somebody did anything with their bill. */
 export function partyAt({ parties }: TablesReply, at: string): Party | null {
   const id = Number(at.slice(1))
   const exact = parties.find(party => party.at === at)

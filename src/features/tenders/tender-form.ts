@@ -11,7 +11,7 @@ export type PadField = (typeof padFields)[number]
 /** As typed; '' stands for: exactly what is due, no tip, nothing noted. */
 export interface TenderForm extends Readonly<Record<PadField, string>> {
   readonly field: PadField
-  /** What stands there was picked: the next digit begins anew. */
+  /** What stands there was picked: the next digit begins again. */
   readonly isPicked: boolean
   readonly slip: string
 }

@@ -117,7 +117,7 @@ export async function close(tx: Tx, code: string, { userId, now, because }: Clos
 const holderOf = ({ sessionId, tabletId }: Device) =>
   tabletId === null ? { session_id: sessionId, tablet_id: null } : { session_id: null, tablet_id: tabletId }
 
-/** The open ones of this device, and that of `code` if whoever held it has signed out: the browser stayed. */
+/** The open ones of this device, and that of `code` if anybody who held it has signed out: the browser stayed. */
 async function openOnes(tx: Tx, device: Device, code: string | null, now: number): Promise<SeriesRow[]> {
   const own = await ownOnes(tx, device).execute()
   if (code === null || own.some(row => row.code === code)) return own

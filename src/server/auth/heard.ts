@@ -1,4 +1,4 @@
-/** When a device was heard last: whoever closes a shift is told of those that may still hold payments. */
+/** When a device was heard last: anybody who closes a shift is told of those that may still hold payments. */
 import type { Database } from '../db/open.ts'
 
 /** Notes that these sessions were heard. Nobody waits for it, and it fails without a word: the next minute tries again. */

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 
 export type TabletRow = Selectable<Schema['tablets']>
 
-/** A tablet as its own browser hears of it. */
+/** A tablet as its own browser learns of it. */
 export const tabletOut = ({ id, name, lock_after_s }: TabletRow) => ({ id, name, lockAfterS: lock_after_s })
 
 /** null: there is none, or it was removed. */

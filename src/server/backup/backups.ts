@@ -99,7 +99,7 @@ export function makeBackups(needs: BackupNeeds): Backups {
     const at = now()
     const found = await row()
     if (isClosed || running || !(await isNightDue(at, found))) return
-    // Whoever comes second finds that the first has tried.
+    // Anybody who comes second finds that the first has tried.
     if (!(await database.write(tx => claim(tx, at, found.tried_at)))) return
     announce('changed', { seq: await database.write(tx => bumpVersions(tx, ['backups'])), topics: ['backups'] })
     run()

@@ -118,7 +118,7 @@ async function check(source: Source, part: string, manifest: Manifest): Promise<
   return 'restored'
 }
 
-/** Removes what killed runs have left. Only for whoever holds the folder's lock. */
+/** Removes what killed runs have left. Only for anybody who holds the folder's lock. */
 async function removeStrays(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (isStray(name)) await rm(join(folder, name), { force: true })
 }

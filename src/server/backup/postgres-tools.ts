@@ -98,7 +98,7 @@ function connectionOf(url: string): { args: string[]; env: Record<string, string
   const password = decodeURIComponent(place.password)
   place.password = ''
   for (const name of [...place.searchParams.keys()]) if (!knownOptions.has(name)) place.searchParams.delete(name)
-  // The driver's word for "encrypt, whoever it is".
+  // The driver's word for "encrypt, no matter who it is".
   if (place.searchParams.get('sslmode') === 'no-verify') place.searchParams.set('sslmode', 'require')
   return { args: ['--no-password', `--dbname=${place.href}`], env: password ? { PGPASSWORD: password } : {} }
 }

@@ -14,7 +14,7 @@ export async function dumpSqlite(file: string, copy: string): Promise<Facts> {
   if (!existsSync(file)) throw new BackupError(`There is no database: ${file}`)
   await copyPages(file, copy)
   const made = new DatabaseSync(copy)
-  // Written anew, page by page: nothing of what was deleted, secrets least of all, is left between the rows.
+  // Written again, page by page: nothing of what was deleted, secrets least of all, is left between the rows.
   made.exec('pragma synchronous = off; pragma secure_delete = on')
   if (made.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(leftOut))
     made.exec(`delete from ${leftOut}`)

@@ -1,4 +1,4 @@
-/** A payment that was booked in the wrong type, or with the wrong part of it as tip: taken back, and booked anew. */
+/** A payment that was booked in the wrong type, or with the wrong part of it as tip: taken back, and booked again. */
 import type { Selectable } from 'kysely'
 import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import type { Cents } from '../../domain/money/money.ts'
@@ -52,7 +52,7 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
     tip_cents: -payment.tip_cents,
     rounding_cents: payment.rounding_cents === 0 ? 0 : -payment.rounding_cents,
   }
-  const anew = {
+  const corrected = {
     ...common,
     kind: 'payment',
     payment_type_id: wanted.id,
@@ -61,7 +61,7 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
     tip_cents: parts.tipCents,
     rounding_cents: isRounded ? roundingOf(parts.amountCents, wanted) : 0,
   }
-  const paymentId = await book(tx, [back, anew], now, answered)
+  const paymentId = await book(tx, [back, corrected], now, answered)
   await watchOverpaid(tx, payment.bill_id, now)
   record({
     act: 'tender.correct',

@@ -43,7 +43,7 @@ const clockMs = 500
 const oldestMs = 31 * dayMs
 
 /**
- * The party that an order was taken for, where it has moved, paid or gone without since; null: whoever sits there now
+ * The party that an order was taken for, where it has moved, paid or gone without since; null: anybody who sits there now
  * gets the order.
  */
 export async function strayFor(tx: Tx, { tableId, takenAt, now }: Taken): Promise<number | null> {
@@ -60,7 +60,7 @@ export async function strayFor(tx: Tx, { tableId, takenAt, now }: Taken): Promis
   return present.closed_at === null && present.table_id === tableId ? null : present.id
 }
 
-/** Whoever moves guests away holds their party until the commit. */
+/** Anybody who moves guests away holds their party until the commit. */
 async function awaitMoves(tx: Tx, table_id: number): Promise<void> {
   if (!locksRows(tx)) return
   const sitting = tx.selectFrom('parties').select('id').where('table_id', '=', table_id).where('closed_at', 'is', null)

@@ -1,4 +1,4 @@
-/** Taking hold of two tables and of the guests at both until the commit: whoever orders, pays or moves there waits. */
+/** Taking hold of two tables and of the guests at both until the commit: anybody who orders, pays or moves there waits. */
 
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,4 +1,4 @@
-/** Moving single orders: to a table, to whoever sits there, or to no table. And those that came late, which may stay. */
+/** Moving single orders: to a table, to anybody who sits there, or to no table. And those that came late, which may stay. */
 import type { Named } from '../../domain/audit-entries.ts'
 import type { ServiceRate } from '../../domain/money/service-line.ts'
 import type { RecordEntry } from '../books/record.ts'
@@ -74,7 +74,7 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
   await closeSettled(tx, left, context.now)
 }
 
-/** Orders that came late belong to whoever sits at their table. Throws Refused(404 or 409) as `holdUnsettledOnes`. */
+/** Orders that came late belong to anybody who sits at their table. Throws Refused(404 or 409) as `holdUnsettledOnes`. */
 export async function stayOrders(tx: Tx, orderIds: readonly number[], now: number): Promise<void> {
   await holdPlaces(
     tx,
@@ -129,7 +129,7 @@ async function serviceOn(tx: Tx, orders: readonly FoundOrder[]): Promise<Service
   return rates.toSorted((one, other) => other.percent - one.percent)[0] ?? null
 }
 
-/** The party that the orders join: at a table whoever sits there; one that came late, its guests; else a new one. */
+/** The party that the orders join: at a table anybody who sits there; one that came late, its guests; else a new one. */
 async function partyAt(tx: Tx, { to, orders, service }: Going, now: number): Promise<PartyRow> {
   const sitting = to && (await othersAt(tx, to, orders, now))
   if (sitting) {

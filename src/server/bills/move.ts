@@ -17,7 +17,7 @@ interface Move {
   readonly version: number
   /** null: to no table. */
   readonly tableId: number | null
-  /** Whoever sits there joins them. */
+  /** Anybody who sits there joins them. */
   readonly merge: boolean
 }
 

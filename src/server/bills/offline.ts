@@ -200,7 +200,7 @@ interface Told {
   readonly isOfToday: boolean
 }
 
-/** Who looks at the books or at what needs attention hears of it. */
+/** Who looks at the books or at what needs attention learns of it. */
 function tell(told: Told, { record, alsoChanges }: OfflineContext): void {
   const { money, booked, overpaidCents, isOfToday } = told
   const { mismatch, isShiftNew, isOddNumber } = booked

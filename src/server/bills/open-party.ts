@@ -123,7 +123,7 @@ export async function partyForOrder(tx: Tx, placing: Placing): Promise<number> {
   return sitting.id
 }
 
-/** An order goes to whoever sits at its table now; where nobody does, to a new party there. */
+/** An order goes to anybody who sits at its table now; where nobody does, to a new party there. */
 export async function seatAgain(
   tx: Tx,
   { id, table_id }: { readonly id: number; readonly table_id: number | null },
@@ -144,7 +144,7 @@ async function joinTable(tx: Tx, tableId: number, now: number): Promise<number> 
 
 /** Guests who are to pay yet sit at their table, unless others do. */
 export async function seatIfFree(tx: Tx, partyId: number, tableId: number): Promise<void> {
-  // Whoever opens a party there in the same moment waits.
+  // Anybody who opens a party there in the same moment waits.
   if (locksRows(tx)) await tx.selectFrom('store_tables').select('id').where('id', '=', tableId).forUpdate().execute()
   if (await sittingAt(tx, tableId)) return
   await tx.updateTable('parties').set({ table_id: tableId }).where('id', '=', partyId).execute()

@@ -13,7 +13,7 @@ type Where =
   | { readonly orderId: number }
   | { readonly tableId: number; readonly since: number }
 
-/** A refusal to throw: 409 about the latest invoice there, 404 where there is none. */
+/** A refusal to throw: 409 about the latest invoice there, 404 if there is none. */
 export async function paidAlready(db: Db, where: Where): Promise<Refused> {
   const latest = await db
     .selectFrom('invoices')

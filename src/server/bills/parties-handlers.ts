@@ -96,7 +96,7 @@ async function setCovers(tx: Tx, at: Address, counted: Counted, giving: Giving):
   return party.id
 }
 
-/** Whoever is there until the commit, also without an order; at a free table they are new. */
+/** Anybody who is there until the commit, also without an order; at a free table they are new. */
 async function lockOrSeat(tx: Tx, at: Address, now: number): Promise<LockedParty> {
   if (at.kind !== 't' || (await sittingAt(tx, at.id)) !== undefined) return lockGuests(tx, at, now)
   await refuseNoTable(tx, at.id)

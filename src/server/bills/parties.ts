@@ -8,7 +8,7 @@ import { hasSomethingToPay } from './closed-orders.ts'
 import { lockOrders } from './lock-orders.ts'
 
 /**
- * The open parties of these orders; until the commit nobody else acts on them, and the orders stay theirs. Whoever moves
+ * The open parties of these orders; until the commit nobody else acts on them, and the orders stay theirs. Anybody who moves
  * the guests holds their party first, so it comes before its orders here too. They may have moved while this waited.
  */
 export async function holdParties(tx: Tx, orderIds: readonly number[]): Promise<readonly number[]> {

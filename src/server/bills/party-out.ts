@@ -65,7 +65,7 @@ export function partyOut(seated: Seated, books: Books): PartyOut {
   }
 }
 
-/** What guests are charged for being served: as somebody said, or as the store asks of whoever sits at a table. */
+/** What guests are charged for being served: as somebody said, or as the store asks of anybody who sits at a table. */
 function serviceFor({ party, tableId, at }: Seated, store: StoreService): ServiceRate | null {
   if (party) return rateOf(party)
   const percent = tableId === null || at.startsWith('o') ? 0 : percentFor(store, null)

@@ -14,7 +14,7 @@ import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { nextBooked } from '../till/booked-no.ts'
 
-/** Who does it, when, and how the books hear of it. */
+/** Who does it, when, and how the books learn of it. */
 export interface Doing {
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights' | 'byPin'>
   readonly sentBy: number | null

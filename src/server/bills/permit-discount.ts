@@ -23,7 +23,7 @@ export interface DiscountedLine extends BillItem, DiscountLine {
   readonly title: string
 }
 
-/** Who gives it, and how the books hear of it. */
+/** Who gives it, and how the books learn of it. */
 export interface Giving {
   readonly user: SignedIn
   readonly act: ApprovalRequest

@@ -22,7 +22,7 @@ export const movedFacts = (from: Named | null, to: Named | null) => ({
   after: { table: to?.name ?? null },
 })
 
-/** Whoever sits at a table, locked; those of an earlier day, who left without paying, are set aside. */
+/** Anybody who sits at a table, locked; those of an earlier day, who left without paying, are set aside. */
 export async function othersAt(
   tx: Tx,
   to: Named,

@@ -1,4 +1,4 @@
-/** The daily totals computed anew, for imports that store many orders and invoices at once. */
+/** The daily totals computed again, for imports that store many orders and invoices at once. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 

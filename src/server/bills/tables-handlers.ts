@@ -38,7 +38,7 @@ export function tablesHandlers(): Handlers<typeof tables> {
 
 /**
  * The parties as every change of an order makes all screens read them. One of them is different, and two hundred are the
- * same: a party of which nothing stored is different is the same object as last time, which is then not reckoned, and
+ * same: a party of which nothing stored is different is the same object as last time, which is then not calculated, and
  * not written as JSON again either. Nobody may change these objects.
  */
 interface Known {

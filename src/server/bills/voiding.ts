@@ -18,7 +18,7 @@ import type { Db, Tx } from '../db/open.ts'
 import type { OrderRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 
-/** Who cancels, what they say about it, and how the books hear of it. */
+/** Who cancels, what they say about it, and how the books learn of it. */
 export interface Voiding {
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>
   readonly act: ApprovalRequest

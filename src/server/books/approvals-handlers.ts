@@ -107,5 +107,5 @@ async function storeApproval(
   return id
 }
 
-/** For whoever asks what was approved and not done. */
+/** For anybody who asks what was approved and not done. */
 const keptMs = 24 * 3_600_000

@@ -1,4 +1,4 @@
-/** Who may approve what: whoever may do it themselves, may approve for others, and has a PIN for that. */
+/** Who may approve what: anybody who may do it themselves, may approve for others, and has a PIN for that. */
 import { isEnough, type Right, rightsOf } from '../../domain/rights.ts'
 import { rightsOfRow } from '../auth/stored-rights.ts'
 import type { Db } from '../db/open.ts'

@@ -32,7 +32,7 @@ export const auditHandlers: Handlers<typeof audit> = {
   },
 }
 
-/** By what the books of some days can be filtered: whoever and whatever occurs in them, by the names of today. */
+/** By what the books of some days can be filtered: everybody and everything that occurs in them, by the names of today. */
 interface Named {
   readonly id: number
   readonly name: string

@@ -1,4 +1,4 @@
-/** Shifts counted anew by the database, in the words of a Z: nothing here is shared with what makes one. */
+/** Shifts counted again by the database, in the words of a Z: nothing here is shared with what makes one. */
 import { sql } from 'kysely'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'

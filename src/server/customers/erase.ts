@@ -97,7 +97,7 @@ export async function pseudonymise(tx: Tx, phone: string, now: number): Promise<
   return phone_key
 }
 
-/** Whoever names this guest in a new order or reservation waits until it is decided. */
+/** Anybody who names this guest in a new order or reservation waits until it is decided. */
 async function lockGuest(tx: Tx, phone: string): Promise<void> {
   if (locksRows(tx)) await tx.selectFrom('customers').select('phone').where('phone', '=', phone).forUpdate().execute()
 }

@@ -117,7 +117,7 @@ async function eraseIfOverdue(
   return still ? { key: await pseudonymise(tx, phone, now) } : null
 }
 
-/** Old reservations lose their notes and the name of their day, whoever still comes. Gives how many there were. */
+/** Old reservations lose their notes and the name of their day, no matter who still comes. Gives how many there were. */
 async function clearReservations(tx: Tx, { day }: Limit): Promise<number> {
   const cleared = await tx
     .updateTable('reservations')

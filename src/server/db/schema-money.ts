@@ -41,7 +41,7 @@ export interface BillsTable {
   is_rest: number
   closed_at: number | null
   closed_by: number | null
-  /** 1: more was paid on it than it came to. Only a hint where to look: what it is now, is reckoned. */
+  /** 1: more was paid on it than it came to. Only a hint where to look: what it is now, is calculated. */
   is_watched: Generated<number>
 }
 

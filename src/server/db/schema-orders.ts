@@ -67,7 +67,7 @@ export interface OrderItemsTable {
   withdrawn_at: Generated<number | null>
   /** Where it is prepared, as it was when it was ordered; null: nobody has said. */
   station_id: Generated<number | null>
-  /** Begins anew whenever it comes back to the kitchen. */
+  /** Begins again whenever it comes back to the kitchen. */
   round: Generated<number>
   /** When it was first completed in its round; null: it is not. */
   ready_at: Generated<number | null>

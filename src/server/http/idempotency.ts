@@ -46,7 +46,7 @@ export interface Maker {
 }
 
 /**
- * Who made a write: its sender, or the person in `onBehalf`, if an admin sends it, so that it happens once whoever
+ * Who made a write: its sender, or the person in `onBehalf`, if an admin sends it, so that it happens once anybody who
  * sends it. Of a deleted user the key may have been used before. Throws Refused(403).
  */
 export async function makerOf(

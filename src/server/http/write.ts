@@ -47,7 +47,7 @@ export async function runWrite(
   { now, key, user, request }: WriteRequest,
   { database, announce, metrics, beforeChange, wakePrinters }: WriteDependencies,
 ): Promise<unknown> {
-  // A proof that this server can't check: it must not become an act of whoever is signed in.
+  // A proof that this server can't check: it must not become an act of anybody who is signed in.
   if (request.headers[authorHeader] !== undefined) throw new Refused(400, 'refused.invalidRequest')
   let afterwards: (() => void)[] = []
   let last: Tx | null = null
@@ -106,7 +106,7 @@ const doerOf = (sender: SignedIn | null, maker: Maker | null) => ({
   sessionId: sender?.sessionId ?? null,
 })
 
-/** A write belongs to its maker, whoever sends it. */
+/** A write belongs to its maker, no matter who sends it. */
 function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {
   const rights = rightsOf(other ?? sender)
   const user: SignedIn = { ...sender, userId, ...(other && { ...other, scopes: scopesOf(other.scope), rights }) }

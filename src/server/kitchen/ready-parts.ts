@@ -93,7 +93,7 @@ const isBeingMade = ({ status }: OrderItemRow): boolean => status === 'created' 
 const isReady = (lines: readonly OrderItemRow[]): boolean =>
   !lines.some(isBeingMade) && lines.some(({ status }) => status === 'completed')
 
-/** Since when all of it is ready; food of before the update since it was ordered. */
+/** Since when all of it is ready; food from before the update since it was ordered. */
 const readyAt = ({ placed_at }: FoundOrder, lines: readonly OrderItemRow[]): string =>
   new Date(
     Math.max(...lines.filter(({ status }) => status === 'completed').map(({ ready_at }) => ready_at ?? placed_at)),

@@ -14,7 +14,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, { token, is
     reply.header('cache-control', 'no-store')
     if (token !== null && !bears(request, token))
       return refuse(reply.header('www-authenticate', 'Bearer'), 401, 'refused.tokenNeeded')
-    // Whoever comes through a proxy on this machine comes from this machine.
+    // Anybody who comes through a proxy on this machine comes from this machine.
     if (token === null && (isBehindProxy || !isFromHere(request))) return refuse(reply, 404, 'refused.notFound')
     return reply.type(metrics.contentType).send(await metrics.text())
   })

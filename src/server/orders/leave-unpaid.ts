@@ -1,6 +1,6 @@
 /**
  * Guests have left without paying: a named person says that nobody waits for their money any more. It needs a right,
- * because whoever keeps the money could say that there was none.
+ * because anybody who keeps the money could say that there was none.
  */
 import { sql } from 'kysely'
 import { isDue, unsettledOnes } from '../bills/lock-orders.ts'

@@ -61,7 +61,7 @@ interface JobInsert {
 const inserts = new Map<number, JobInsert>()
 
 function insertOf(count: number): JobInsert {
-  // Names that are made anew for each order cost it more than the query does.
+  // Names that are made again for each order cost it more than the query does.
   const names = Array.from({ length: count }, (_, at) => ({
     home: `home${at}`,
     printer: `printer${at}`,

@@ -159,7 +159,7 @@ async function print(
   printing: Printing,
   patience: Patience,
 ): Promise<Outcome> {
-  // Whoever was frozen until now may come too late.
+  // Anybody who was frozen until now may come too late.
   if (!printing.isSure() && !(await printing.isWanted())) return { state: 'taken-away' }
   const outcome =
     printing.confirms === 'none'

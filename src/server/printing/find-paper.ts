@@ -22,7 +22,7 @@ import type { FoundPaper } from './found-paper.ts'
 import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
 
-/** Who may print a paper: whoever may make or record what it says. */
+/** Who may print a paper: anybody who may make or record what it says. */
 const access: Readonly<Record<PaperKind, readonly Scope[]>> = {
   receipt: areaScopes.documents,
   bill: areaScopes.receipts,

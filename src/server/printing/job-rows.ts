@@ -19,7 +19,7 @@ import { holdTurn } from './turn-row.ts'
 /** In the words of the index of open jobs, so that it is used however many jobs there have been. */
 export const isOpenJob = sql<boolean>`state in ('waiting', 'sending', 'unknown', 'failed')`
 
-/** What was being sent when whoever did it ended or gave up, here or anywhere: nobody knows whether it came out. */
+/** What was being sent when anybody who did it ended or gave up, here or anywhere: nobody knows whether it came out. */
 export async function takeOverLost(tx: Tx, now: number, printerId?: number): Promise<number> {
   const lost = await tx
     .selectFrom('print_jobs')

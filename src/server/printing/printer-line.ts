@@ -28,7 +28,7 @@ export interface Checked {
 export interface PrinterLine {
   /** null: it can't print; why is noted. */
   readonly ready: (printer: PrinterRow) => Promise<Able | null>
-  /** Asks it anew who it is. Only here is one that takes data and says nothing believed. null: it does not answer. */
+  /** Asks it again who it is. Only here is one that takes data and says nothing believed. null: it does not answer. */
   readonly meet: (printer: PrinterRow) => Promise<Checked | null>
   readonly hangUp: () => void
 }

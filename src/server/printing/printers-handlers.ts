@@ -168,7 +168,7 @@ async function dishesNotPrintable(db: Db, { letters }: Pick<PrinterRow, 'letters
 
 const namedMax = 20
 
-/** Opening a drawer without a sale: whoever may, and the books are told. */
+/** Opening a drawer without a sale: anybody who may, and the books are told. */
 interface Opening {
   readonly answers: ApprovalAnswers
   readonly user: Pick<SignedIn, 'userId' | 'role' | 'rights'>

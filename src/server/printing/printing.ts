@@ -47,7 +47,7 @@ export function startPrinting(app: FastifyInstance, { database, realtime, now, o
 
 /**
  * A process that can't reach the printers looks whether another one does: else people hear that nothing prints. So long
- * a paper has waited before people hear of it (ms).
+ * a paper has waited before people learn of it (ms).
  */
 const waitsMs = 15_000
 const everyMs = 5_000

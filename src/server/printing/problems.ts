@@ -18,9 +18,9 @@ interface Needs {
   readonly database: Database
   readonly announce: Announce
   readonly now: () => number
-  /** How long a problem lasts before people hear of it (ms). */
+  /** How long a problem lasts before people learn of it (ms). */
   readonly lastsMs: number
-  /** Whether this process sends: whoever does not any more tells of nothing that it could not take back. */
+  /** Whether this process sends: anybody who does not any more tells of nothing that it could not take back. */
   readonly hasTurn: () => boolean
   readonly log: (error: unknown) => void
 }

@@ -26,7 +26,7 @@ export interface Pace {
   readonly tidyMs: number
   /** How long a connection stays open after a job. */
   readonly keepMs: number
-  /** How long a problem lasts before people hear of it. */
+  /** How long a problem lasts before people learn of it. */
   readonly problemMs: number
   /** How long a stopping server waits for a paper. */
   readonly closeMs: number
@@ -129,7 +129,7 @@ export function makeSender({ database, announce, now, log, wakeOthers, options }
     },
     wakeHere,
     check(printerId) {
-      // Whoever finds a problem has the turn, if nobody else has it.
+      // Anybody who finds a problem has the turn, if nobody else has it.
       wakeHere()
       return workerOf(printerId).check()
     },
@@ -170,7 +170,7 @@ function takingTurn(turn: Turn, database: Database, { lookMs, onTaken, again }: 
     }
     const leftMs = turn.takenForMs()
     othersUntil = performance.now() + Math.min(lookMs / 2, leftMs)
-    // Whoever has the turn and is gone or frozen does not renew it: nobody waits longer than that.
+    // Anybody who has the turn and is gone or frozen does not renew it: nobody waits longer than that.
     if (leftMs < lookMs) setTimeout(again, leftMs + 1).unref()
     return false
   }

@@ -52,7 +52,7 @@ export function makeAnnouncing(
     const before = highest
     const { seq } = await read.selectFrom('versions').select('seq').executeTakeFirstOrThrow()
     // Another database has taken the place of the one that was lost, and has not all of what that one had: numbers that
-    // screens have heard come again. Screens that connect anew have heard nothing.
+    // screens have heard come again. Screens that connect again have heard nothing.
     if (seq < before) {
       highest = seq
       caughtUpTo = seq
@@ -80,7 +80,7 @@ export function makeAnnouncing(
     }
   }
 
-  /** Sessions that ended or were locked while this process did not hear of it. */
+  /** Sessions that ended or were locked while this process did not learn of it. */
   async function disconnectEnded(): Promise<void> {
     const connected = [...io.of('/').sockets.values()].map(({ data }) => data.user?.sessionId ?? 0)
     if (connected.length === 0) return

@@ -80,7 +80,7 @@ async function byCategory(db: Db, sold: readonly ItemSales[]) {
     .map(({ cents, ...category }) => ({ ...category, revenue: centsText(cents) }))
 }
 
-/** Whoever placed the orders, under their present name, or the last one of who has left. */
+/** Anybody who placed the orders, under their present name, or the last one of who has left. */
 async function byWaiter(db: Db, range: DayRange) {
   const rows = await takenIn(db, range, 'placed_by')
     .leftJoin('users', 'users.id', 'taken.placed_by')

@@ -37,7 +37,7 @@ export function listRows<Row extends { readonly title: string } & Values>({
     if (entry) recordChange(record, { act: entry, subject, before: before && factsOf(before), after })
   }
 
-  /** Throws Refused(404) where there is none, or not any more. */
+  /** Throws Refused(404) if there is none, or not any more. */
   async function lock(tx: Tx, id: string): Promise<Found> {
     const found = await tx
       .selectFrom(table as 'taxes')

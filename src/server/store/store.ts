@@ -18,7 +18,7 @@ export async function readStore(
   }
 }
 
-/** What every page of the store must know, whoever is signed in. */
+/** What every page of the store must know, no matter who is signed in. */
 export async function readStoreFacts(db: Db, supportEmail: string | null) {
   const { settings, timeZone, dayStartsAtHour } = await readStore(db)
   return {

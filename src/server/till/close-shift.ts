@@ -1,5 +1,5 @@
 /**
- * Closing a shift. Its Z is reckoned once, in the transaction that closes it, and stored as bytes with their hash: it is
+ * Closing a shift. Its Z is calculated once, in the transaction that closes it, and stored as bytes with their hash: it is
  * always shown and printed from these.
  */
 import { hash } from 'node:crypto'
@@ -48,7 +48,7 @@ export async function closeShift(
   const now = Math.max(doing.now, shift.opened_at)
   const counted = await countOf(tx, shift, closing.countId)
   const { warnings, open, silent } = await doing.findOpen(tx, now)
-  // First of all, so that whoever needs an approval needs it once: for closing although something is open.
+  // First of all, so that anybody who needs an approval needs it once: for closing although something is open.
   if (warnings.length > 0 && !closing.anyway) throw new Refused(409, 'refused.closingWarnings').unless({ warnings })
   const expected = await expectedIn(tx, shift)
   const covers = { cents: counted, lines: { shift: shift.id, expected } }

@@ -9,7 +9,7 @@ export async function heldNow(db: Db): Promise<Cents[]> {
   return [...(await onClosedBills(db)), ...(await onOpenBills(db))]
 }
 
-/** Bills on which more was paid than they came to are marked; what it is now is reckoned. */
+/** Bills on which more was paid than they came to are marked; what it is now is calculated. */
 async function onClosedBills(db: Db): Promise<Cents[]> {
   const rows = await billsWithMoney(db)
     .select(({ selectFrom, eb }) => {

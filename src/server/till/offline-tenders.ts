@@ -7,7 +7,7 @@ import type { TakenTender, TypedPayment } from './take-tenders.ts'
 export interface OfflinePayments {
   readonly payments: readonly TypedPayment[]
   readonly paidCents: Cents
-  /** A payment type is unknown, or was switched off: somebody must hear of it. */
+  /** A payment type is unknown, or was switched off: somebody must learn of it. */
   readonly isOddType: boolean
 }
 

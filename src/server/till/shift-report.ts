@@ -67,7 +67,7 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
   }
 }
 
-/** For whoever is to count the drawer unknowingly: nothing that tells how much was sold, in cash or otherwise. */
+/** For anybody who is to count the drawer unknowingly: nothing that tells how much was sold, in cash or otherwise. */
 export const blindReport = (report: ShiftReport): ShiftReport => ({
   ...report,
   is_blind: 1,

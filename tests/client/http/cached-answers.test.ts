@@ -45,7 +45,7 @@ test('one that has changed is the new one', async () => {
   expect(claims).toEqual([null, '"25"', '"2"'])
 })
 
-test('nothing of it is left for whoever comes next, also where the answer was still on its way', async () => {
+test('nothing of it is left for anybody who comes next, also where the answer was still on its way', async () => {
   await read()
   reader = 'bo'
   await read()

@@ -115,7 +115,7 @@ test('only the small live lists are kept: the menu is not', async () => {
   expect([...kept.values()].join()).not.toContain('Paella')
 })
 
-test('whoever signs in next sees nothing of what the one before has read', async () => {
+test('anybody who signs in next sees nothing of what the one before has read', async () => {
   await shows((await page('ana')).cache, kitchen.list, () => ticket('for Ana'))
   await pass(1_500)
   const next = await page('luis')

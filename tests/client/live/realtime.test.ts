@@ -166,7 +166,7 @@ test('a session that ended while the door was shut does not knock again', async 
   expect(realtime.state()).toBe('disconnected')
 })
 
-test('a page that slept connects anew, one that was only covered goes on', async () => {
+test('a page that slept connects again, one that was only covered goes on', async () => {
   await connected()
   for (let ping = 0; ping < 5; ping++) {
     await pass(4_000)

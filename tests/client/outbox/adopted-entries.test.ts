@@ -42,7 +42,7 @@ test('orders that somebody left on a tablet are sent by an admin, in their name 
   expect(await device.readable()).not.toMatch(/of\/ana/)
 })
 
-test('whoever made them sends them in their own name when they are back first', async () => {
+test('anybody who made them sends them in their own name when they are back first', async () => {
   await leftBehind('soup')
   const admin = await signedIn({}, 'boss')
   server.way = cut

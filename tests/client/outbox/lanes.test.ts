@@ -122,7 +122,7 @@ test('four orders lost on their way at once are tried again soon, and the others
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const till = await signedIn()
   await takeOffline(till, 8)
-  // The server answers whoever asks for it alone: only the orders are lost.
+  // The server answers anybody who asks for it alone: only the orders are lost.
   let lost = 0
   server.way = async (serve, request) => {
     if (!request.url.includes('/pos/') || lost >= 4) return serve()

@@ -58,7 +58,7 @@ test('as soon as the server answers it opens by itself, with cart and drafts, an
   expect(await till.store.drafts(ana).list()).toHaveLength(1)
 })
 
-test('every answer starts the twelve hours anew', async () => {
+test('every answer starts the twelve hours again', async () => {
   const till = await cutOff()
   await clock(till, 11 * hour)
   server.way = open
@@ -136,7 +136,7 @@ test('an answer that comes from no server of ours opens nothing', async () => {
   expect(await till.ordersOnly.ask()).toBe(false)
 })
 
-test('whoever signs out leaves no limit to the next person', async () => {
+test('anybody who signs out leaves no limit to the next person', async () => {
   const till = await cutOff()
   await clock(till, offlineMaxMs)
   await till.signOut()

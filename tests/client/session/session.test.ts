@@ -99,7 +99,7 @@ test('four refused refreshes sign out, three do not', async () => {
   expect(left).toHaveBeenCalledOnce()
 })
 
-test('a refresh that is accepted starts the count anew', async () => {
+test('a refresh that is accepted starts the count again', async () => {
   const tab = await signedIn()
   let isRefused = true
   server.way = async (serve, request) =>

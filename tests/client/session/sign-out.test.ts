@@ -31,7 +31,7 @@ test('signing out leaves nothing of the person on the device', async () => {
   expect(device.cookies.size).toBe(0)
 })
 
-test('signing out without a connection leaves nothing either, and the server hears of it later', async () => {
+test('signing out without a connection leaves nothing either, and the server learns of it later', async () => {
   const tab = await signedIn()
   const other = openTab()
   const left = vi.fn()
@@ -50,7 +50,7 @@ test('signing out without a connection leaves nothing either, and the server hea
   expect(device.cookies.size).toBe(0)
 })
 
-test('whoever closes the app while the server signs them out leaves nothing behind for the next person', async () => {
+test('anybody who closes the app while the server signs them out leaves nothing behind for the next person', async () => {
   const tab = await signedIn()
   await tab.store.drafts({ username: 'ana' }).takeOver([draft])
   server.way = async (serve, request) => {

@@ -120,7 +120,7 @@ test('whatever two tabs change at the same moment, both show what the device hol
   expect([shownIn(first), shownIn(second)]).toEqual([stored, stored])
 })
 
-test('a tab that hears of another’s cart before its own is saved shows the later one in the end', async () => {
+test('a tab that learns of another’s cart before its own is saved shows the later one in the end', async () => {
   const database = memoryDatabase()
   const door = Promise.withResolvers<void>()
   const { open } = makeChannels<object>()

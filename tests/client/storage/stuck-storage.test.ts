@@ -49,7 +49,7 @@ async function fallAsleepInTransaction(): Promise<() => void> {
 
 const dishes = () => server.cooked.map(({ body }) => (body as { cart: { notes: string }[] }).cart[0]?.notes)
 
-test('whoever waits for its rows hears within five seconds that nothing will come of it, and can go on afterwards', async () => {
+test('anybody who waits for its rows hears within five seconds that nothing will come of it, and can go on afterwards', async () => {
   const database = openDatabase(factory)
   await database.change(async tx => tx.put('one', 1))
   const wake = await fallAsleepInTransaction()

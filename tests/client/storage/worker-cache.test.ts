@@ -104,7 +104,7 @@ test('signing out deletes what the worker has kept, also without a connection', 
   tab.close()
 })
 
-test('whoever signs in, or nobody, finds only their own', async () => {
+test('anybody who signs in, or nobody, finds only their own', async () => {
   const { worker, tab } = await till()
   worker.names.add(posInitCache('luis')).add(posInitCache(encodeURIComponent('Ángel'.toLowerCase())))
   await tab.signOut()

@@ -69,7 +69,7 @@ test('while the server is away it waits, so that nobody is locked out of taking 
   expect(await device.readable()).not.toContain('Soup')
 })
 
-test('whoever is at it when the server comes back goes on', async () => {
+test('anybody who is at it when the server comes back goes on', async () => {
   server.way = cut
   await pass(300_000)
   tab.happens('touch')
@@ -94,7 +94,7 @@ test('a tablet that is opened long after the last touch shows nothing, and is lo
   expect(next.session.user()).toBeNull()
 })
 
-test('where the server is away then, it opens for whoever was there', async () => {
+test('where the server is away then, it opens for anybody who was there', async () => {
   tab.close()
   server.way = cut
   vi.setSystemTime(Date.now() + 600_000)

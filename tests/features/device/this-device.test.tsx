@@ -82,7 +82,7 @@ test('over plain HTTP staff are told what they miss', async () => {
   await screen.findByText(/^Working offline and installing need HTTPS/)
 })
 
-test('whoever signs in has the browser asked to keep what the device holds, once', async () => {
+test('anybody who signs in has the browser asked to keep what the device holds, once', async () => {
   const storage = storageOf(false)
   give('storage', storage)
   cutTheLine()

@@ -61,7 +61,7 @@ test('what is made from paper holds nothing back and goes with the last of the r
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 })
 
-test('whoever may set states takes a wrong tap back; for others there is nothing to take back', async () => {
+test('anybody who may set states takes a wrong tap back; for others there is nothing to take back', async () => {
   answers(kitchen.list, [order(steaks, beers)])
   answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
   const { bodies } = answers(orders.updateStatus, { success: true, message: 'Status updated!' })

@@ -131,7 +131,7 @@ test('a refusal is shown in the words of the page; one that only its sentence te
   within(list).getByText('Completed at another till!')
 })
 
-test('a device that does not answer says so to whoever asks it to let something go', async () => {
+test('a device that does not answer says so to anybody who asks it to let something go', async () => {
   serverSays(http.post('*/api/v1/pos/create-order', () => HttpResponse.json({ success: false }, { status: 409 })))
   const { app } = openStaffApp({ user, at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })

@@ -140,7 +140,7 @@ async function send() {
   await tapIn('Send order to Kitchen', 'Send to Kitchen')
 }
 
-test('a draft keeps its table and dining option, and the server hears of them', async () => {
+test('a draft keeps its table and dining option, and the server learns of them', async () => {
   const saved = answers(drafts.save, { success: true, message: 'Saved to drafts!' })
   await openPos()
   await userEvent.selectOptions(screen.getByLabelText('Table'), '7')

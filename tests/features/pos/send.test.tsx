@@ -223,7 +223,7 @@ test('a connection that turns out to be dead gives the guest a token of this dev
   expect(bodies).toMatchObject([{ provisionalToken: 'B-1' }])
 })
 
-test('a guest whose order is sent with a connection hears of no other token than the one of the server', async () => {
+test('a guest whose order is sent with a connection learns of no other token than the one of the server', async () => {
   localStorage.setItem('comanda-letter', 'B')
   const { bodies } = answers(pos.createOrder, sent)
   const app = await openPos()

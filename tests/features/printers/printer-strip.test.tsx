@@ -89,7 +89,7 @@ test('papers that may not have printed ask: again, elsewhere, or never', async (
   )
 })
 
-test('on their other pages people hear of what they have sent themselves', async () => {
+test('on their other pages people learn of what they have sent themselves', async () => {
   answers(printers.status, { printers: [empty, bar], jobs: [job(1, { made_by: 'ana' })] })
   const { bodies } = answers(printers.status, { printers: [empty, bar], jobs: [job(1, { made_by: 'somebody' })] })
   show(<PrinterStrip isMine />, { scope: 'POS,ORDERS' })

@@ -54,7 +54,7 @@ test('what becomes ready is called once, large, with one chime for all of it', a
   expect(play).toHaveBeenCalledTimes(1)
 })
 
-test('a number that was taken back and is ready anew is called anew', async () => {
+test('a number that was taken back and is ready again is called again', async () => {
   answers(ready.board, board)
   const app = show(<BoardScreen />, atTheCounter)
   await numbersOf('Ready')

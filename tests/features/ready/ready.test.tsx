@@ -40,7 +40,7 @@ const opened = async (count: number) => {
   return screen.findByRole('dialog', { name: 'Ready' })
 }
 
-test('the waiter hears of their own part once, and carries it out from the notice', async () => {
+test('the waiter learns of their own part once, and carries it out from the notice', async () => {
   answers(ready.list, [partOf(), partOf({ order_id: 2, placed_by: 'leo', table_title: 'Table 9' })])
   const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 1 })
   const app = show(page, waiter)
@@ -92,7 +92,7 @@ test('the tray has one’s own and everybody’s, and all of it is delivered in 
   await waitFor(() => expect(within(tray).getAllByRole('listitem').length).toBeGreaterThan(1))
 })
 
-test('a part that was called back and is ready anew is news again; what is half an hour old is none', () => {
+test('a part that was called back and is ready again is news again; what is half an hour old is none', () => {
   const now = Date.now()
   const first = partOf()
   const announced = new Set([`1 1 ${first.ready_at}`])

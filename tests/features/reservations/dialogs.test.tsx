@@ -98,7 +98,7 @@ test('a guest whom nobody knows is added on the spot by those who may', async ()
   expect(screen.queryByRole('button', { name: 'Add Customer' })).toBeNull()
 })
 
-test('whoever may take a reservation may register its guest', async () => {
+test('anybody who may take a reservation may register its guest', async () => {
   answers(reservations.list, [])
   refuses(customers.getByPhone, 404, 'There is no customer with this phone!')
   showReservations({ scope: 'RESERVATIONS' })

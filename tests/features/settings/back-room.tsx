@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../src/domain/entities.ts'
 import { makeRouter, Pages } from '../../../src/routes.tsx'
 import { answers, isThere, show } from '../orders/till.tsx'
 
-/** Opens a settings screen for the owner, or for whoever `person` is; gives the path on which they end up. */
+/** Opens a settings screen for the owner, or for `person`; gives the path on which they end up. */
 export function openSettings(path: string, person: Parameters<typeof show>[1] = { role: 'admin' }): () => string {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('scrollTo', () => {})

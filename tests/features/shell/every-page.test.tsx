@@ -74,7 +74,7 @@ describe.each(pageStates)('$id', ({ id, scopes: keys, heading, read, failure, fi
   })
 
   if (keys) {
-    test('is closed to whoever has every scope but its own', async () => {
+    test('is closed to anybody who has every scope but its own', async () => {
       const others = scopes.filter(scope => !keys.includes(scope)).join(',')
       const { path } = openStaffApp({ user: person({ scope: others }), at: pathOf(id) })
       await title('No access')

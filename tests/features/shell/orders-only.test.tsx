@@ -46,7 +46,7 @@ test('from a closed page one tap leads to POS, which is open', async () => {
   expect(screen.queryByRole('heading', locked)).toBeNull()
 })
 
-test('whoever may take no orders is offered none', async () => {
+test('anybody who may take no orders is offered none', async () => {
   cutTheLine()
   openAfterANight(person({ scope: 'KITCHEN' }), '/dashboard/kitchen')
   await screen.findByRole('heading', locked)

@@ -7,7 +7,7 @@ export type Shown = readonly [answer: RequestHandler, words: string | RegExp]
 /** A page that asks the server, in each of its states. */
 export interface PageStates {
   readonly id: string
-  /** Any one of them opens it (§2); null: whoever is signed in. */
+  /** Any one of them opens it (§2); null: anybody who is signed in. */
   readonly scopes: readonly string[] | null
   readonly heading: string
   readonly read: AnyRead

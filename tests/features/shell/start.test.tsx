@@ -29,7 +29,7 @@ test('the start leads to the page that this person used last here, and to nobody
   await opens(openStaffApp({ user: { ...waiter, username: 'ben' }, at: '/start' }), '/dashboard/pos')
 })
 
-test('whoever signs out leaves no last page behind', async () => {
+test('anybody who signs out leaves no last page behind', async () => {
   const { app, path } = openStaffApp({ user: waiter, at: '/dashboard/orders' })
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('/dashboard/orders'))
   cutTheLine()

@@ -136,7 +136,7 @@ test('food that the kitchen is still making keeps the order open unless somebody
   expect(bodies[0]).not.toHaveProperty('kitchen')
 })
 
-test('whoever closes it names what the kitchen still has, and may take it off its display', async () => {
+test('anybody who closes it names what the kitchen still has, and may take it off its display', async () => {
   const cooking = tableFour({ lines: tableFour().lines.map(line => ({ ...line, status: 'preparing' })) })
   openTable({ lists: [listOf([cooking])] })
   const { bodies } = answers(bills.pay, reply)
@@ -258,7 +258,7 @@ test('an amount is pasted onto the keypad as it was written elsewhere', async ()
   expect(dialog.getByText('Change').nextElementSibling?.textContent).toBe('€1,003.00')
 })
 
-test('a digit after a picked sum begins anew', async () => {
+test('a digit after a picked sum begins again', async () => {
   openTable()
   const dialog = await openPay()
   await tap(dialog, '€50.00')

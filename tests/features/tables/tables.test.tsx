@@ -66,7 +66,7 @@ test('a part payment and a printed bill are seen on the tile', async () => {
   within(screen.getByRole('link', { name: /^Table 5/ })).getByText('Bill printed')
 })
 
-test('a store without tables says so, and leads whoever may add some to the settings', async () => {
+test('a store without tables says so, and leads anybody who may add some to the settings', async () => {
   showFloor({ lists: [listOf([], [])], scope: 'ORDERS,SETTINGS' })
   await screen.findByText('No tables yet')
   expect(screen.getByRole('link', { name: 'Store Tables' }).getAttribute('href')).toBe('/dashboard/settings/tables')

@@ -312,7 +312,7 @@ test('a Z that does not add up says so', async () => {
   await screen.findByText('Does not add up: €0.01')
 })
 
-test('an X for whoever counts does not tell what should be in the drawer', async () => {
+test('an X for anybody who counts does not tell what should be in the drawer', async () => {
   const { cash } = reportOf()
   const open = { z_number: null, closed_at: null, closed_by: null, open_at_closing: [] }
   const blind = { ...cash, taken: null, refunds: null, expected: null, counted: null, difference: null }

@@ -164,7 +164,7 @@ test('an order that came for a table which its party had left asks where it belo
   expect(await taskOf('late-order')).toEqual([])
 })
 
-test('whoever may take money reads it, and nobody else', async () => {
+test('anybody who may take money reads it, and nobody else', async () => {
   expect(readableTopics({ role: 'user', scope: 'ORDERS' })).toContain(api.attention.list.topic)
   expect(readableTopics({ role: 'user', scope: 'KITCHEN' })).not.toContain(api.attention.list.topic)
   expect((await (await restaurant.as('cook'))('GET', '/till/attention')).status).toBe(403)

@@ -30,7 +30,7 @@ test('a device gets numbers of its own, and goes on with them', async () => {
   expect((await other('GET', '/till')).body.series).toBeNull()
   const second = await numbers(other, null, null)
   expect(second.code).not.toBe(first.code)
-  // Whoever names the numbers of another device does not get them.
+  // Anybody who names the numbers of another device does not get them.
   const third = await numbers(other, first.code, 9)
   expect([first.code, second.code]).not.toContain(third.code)
   expect((await stored(first.code)).closed_at).toBeNull()

@@ -27,7 +27,7 @@ test('nobody is let in where there is no such user', async () => {
 // Made by the version before costs were written beside the hash.
 const early = 'scrypt$AAECAwQFBgcICQoLDA0ODw$0VUh6Lm4akGmMhwXFuGauPtVESPZcup6nla4YUgyw6Q'
 
-test('a password kept by an earlier version still opens, and is due to be kept anew', async () => {
+test('a password kept by an earlier version still opens, and is due to be kept again', async () => {
   expect(await passwordMatches('paella!', early)).toBe(true)
   expect(await passwordMatches('Paella!', early)).toBe(false)
   expect(isOutdated(early)).toBe(true)

@@ -100,7 +100,7 @@ test('after the secret is renewed every old cookie is refused, also when its ses
   }
 })
 
-test('whoever keeps the secret in the environment hears that it must be changed there; the sessions have ended', async () => {
+test('anybody who keeps the secret in the environment hears that it must be changed there; the sessions have ended', async () => {
   const waiter = await restaurant.as('waiter')
   expect(await rotateSecret(database, { ...file, sessionSecret: 's'.repeat(32) })).toMatchObject({ isRenewed: false })
   expect((await waiter('GET', '/auth/devices')).status).toBe(401)

@@ -137,7 +137,7 @@ test('a forged or foreign cookie that comes with a sign-in ends nobody’s sessi
   expect(await isSignedIn(tablet)).toBe(true)
 })
 
-test('whoever was signed in before an upgrade stays so, also when the first answer after it is lost', async () => {
+test('anybody who was signed in before an upgrade stays so, also when the first answer after it is lost', async () => {
   const [row] = await rows()
   await database.write(tx => tx.updateTable('sessions').set({ nonce: null, nonce_from: 1, ends_at: null }).execute())
   const { value } = await database.read.selectFrom('secrets').selectAll().executeTakeFirstOrThrow()

@@ -147,7 +147,7 @@ test('a removed device is out at its next call', async () => {
   expect(await refresh()).toMatchObject({ status: 401, body: { message: removed } })
 })
 
-test('a deleted user is out at the next call, and whoever gets the same name later is somebody else', async () => {
+test('a deleted user is out at the next call, and anybody who gets the same name later is somebody else', async () => {
   await restaurant.addUser('Marta', ['POS'])
   tablet = await restaurant.as('marta')
   await restaurant.database.write(tx => tx.deleteFrom('users').where('username_key', '=', 'marta').execute())

@@ -145,7 +145,7 @@ test('a known device is counted by itself, and no guesser keeps it out', async (
   expect(await guessAt('admin', '10.0.0.7', 'its hash')).toBe('429 after 900 s')
 })
 
-test('at the door: whoever has signed in on this device gets in while somebody guesses, and nobody else’s cookie helps', async () => {
+test('at the door: anybody who has signed in on this device gets in while somebody guesses, and nobody else’s cookie helps', async () => {
   const own = await restaurant.as('waiter')
   const others = await restaurant.as('cook')
   for (let n = 0; n < 9; n++) await restaurant.ask('POST', '/auth/signin', { username: 'waiter', password: 'guess' })
@@ -177,7 +177,7 @@ test('a tablet that was signed in before devices were remembered is known from i
   expect(tablet.cookies.get('comanda_device')).toBe(token)
 })
 
-test('a cheaper hash is made anew at the sign-in, also when two sign in at once, and the password stays', async () => {
+test('a cheaper hash is made again at the sign-in, also when two sign in at once, and the password stays', async () => {
   await restaurant.addUser('old', ['POS'])
   const cheap = await hashPassword(adminPassword, { N: 2, r: 8, p: 1 })
   await database.write(tx =>

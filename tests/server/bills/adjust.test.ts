@@ -278,7 +278,7 @@ describe('a discount', () => {
     await pay(at)
   })
 
-  test('in a Z is what was given of what was charged, whoever gave it', async () => {
+  test('in a Z is what was given of what was charged, no matter who gave it', async () => {
     const report = async () => {
       const { body } = await olga('GET', '/till')
       const { shift } = body.drawers.find(({ shift: open }: { shift: unknown }) => open !== null)

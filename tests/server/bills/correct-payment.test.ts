@@ -18,7 +18,7 @@ const closeShift = async (shiftId: number | null, counted: string) => {
   expect(closed.body.message).toMatch(/^Shift closed/)
 }
 
-test('a payment that was booked as cash was by card: taken back and booked anew, with the tip of who took it', async () => {
+test('a payment that was booked as cash was by card: taken back and booked again, with the tip of who took it', async () => {
   const { paymentId, billId } = await paid(waiter, { paymentTypeId: cash, amount: '26.93', tip: '2' })
   const { status, body } = await correct(admin, paymentId, { paymentTypeId: card })
   expect([status, body.message]).toEqual([200, 'Payment corrected!'])

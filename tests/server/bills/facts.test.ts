@@ -114,7 +114,7 @@ test('one till pays online, the other had taken the money too: it is booked, tak
   ])
 })
 
-test('both tills were away: whoever arrives first closes the bill with its own number, the other one gives back', async () => {
+test('both tills were away: anybody who arrives first closes the bill with its own number, the other one gives back', async () => {
   await dinner()
   const shown = await party()
   const first = await tell({ due: '42', payments: [inCash('42')], fact: receiptOf(shown) })

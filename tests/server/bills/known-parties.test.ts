@@ -73,7 +73,7 @@ test('whatever is done at one table, all screens are told what a server that has
   }
 })
 
-test('guests with whom nothing has happened are not reckoned anew', async () => {
+test('guests with whom nothing has happened are not calculated again', async () => {
   const own = async () => (await told()).find(({ orders }) => orders.some(({ order_id }) => order_id === alone.orderId))
   const before = await own()
   await send(admin, menu, { tableId: menu.terrace })

@@ -53,7 +53,7 @@ describe('one order of several', () => {
     await payAllTables(evening)
   })
 
-  test('joins whoever sits there, who are told of it', async () => {
+  test('joins anybody who sits there, who are told of it', async () => {
     await dinner(evening, home)
     const { orderId } = await dinner(evening, home)
     const { body: from } = await splitOff(evening, `t${home}`, 0)
@@ -160,7 +160,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     await payAllTables(evening)
   })
 
-  test('belongs to whoever sits at its table if somebody says so', async () => {
+  test('belongs to anybody who sits at its table if somebody says so', async () => {
     await dinner(evening, home)
     const offline = taken()
     pass(3)
@@ -227,7 +227,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
       text: `Taken for ${table_title} at 20:00. Its guests had paid or left at 20:03. Does it stay there?`,
       actions: [{ do: 'leave', table_title }],
     })
-    // Whoever comes back to pay it finds it by itself.
+    // Anybody who comes back to pay it finds it by itself.
     await payAll(evening, `o${orderId}`)
     expect(await lateTasks()).toEqual([])
     await payAllTables(evening)

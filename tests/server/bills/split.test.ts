@@ -211,7 +211,7 @@ describe('a split table', () => {
     await pay(ana, 2, '14.93')
   })
 
-  test('deals its bills anew when a dish is cancelled, but cancels nothing that is paid', async () => {
+  test('deals its bills again when a dish is cancelled, but cancels nothing that is paid', async () => {
     await dinner()
     const [soup, pizza, water] = await items()
     await split(ana, 0, [

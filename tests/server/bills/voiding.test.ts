@@ -104,7 +104,7 @@ describe.each(ways)('%s', (_way, cancel, act) => {
     })
   })
 
-  test('whose bill was printed needs more than that, and is red in the books whoever does it', async () => {
+  test('whose bill was printed needs more than that, and is red in the books anybody who does it', async () => {
     const placed = await order()
     expect((await printBill(placed)).status).toBe(200)
     await may({ void_after_start: true })

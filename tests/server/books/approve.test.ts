@@ -175,7 +175,7 @@ test('an act that lacks nothing, is unknown, is refused anyway or says no reason
   expect(await ask(body, {}, cook)).toMatchObject({ status: 403 })
 })
 
-test('after five wrong PINs that person needs their password, for whoever asks from that place', async () => {
+test('after five wrong PINs that person needs their password, for anybody who asks from that place', async () => {
   const body = await billed()
   for (let left = 4; left > 0; left--)
     expect((await ask(body, { pin: '314159' })).body.message).toMatch(new RegExp(`^Wrong PIN! ${left} tr`))

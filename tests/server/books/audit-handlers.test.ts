@@ -92,7 +92,7 @@ test('it is filtered by day, person, act, table and by what is red', async () =>
   expect(await seqsOf('type=today&limit=2&before=5')).toEqual([4, 3])
 })
 
-test('the filters offer whoever and whatever occurs on these days', async () => {
+test('the filters offer anybody who and whatever occurs on these days', async () => {
   expect((await list('type=today')).choices).toEqual({
     people: [
       { id: cook, name: 'cook' },

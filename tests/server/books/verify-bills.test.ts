@@ -170,7 +170,7 @@ test.each<readonly [what: string, forge: (tx: Tx) => Promise<unknown>, named: Re
   expect(await verdictAfter(forge)).toMatchObject(named)
 })
 
-test('a Z that is written anew with its hash is known by its rows', async () => {
+test('a Z that is written again with its hash is known by its rows', async () => {
   const verdict = await verdictAfter(async tx => {
     const { z_bytes } = await tx.selectFrom('shifts').select('z_bytes').where('id', '=', 1).executeTakeFirstOrThrow()
     const z = JSON.parse(Buffer.from(z_bytes ?? []).toString())

@@ -62,7 +62,7 @@ test('rows that are cut off the end are known by the head, and by a mark on pape
   expect(await cutWell([books])).toMatchObject({ broken: { row: rows, why: expect.stringContaining(books.mark) } })
 })
 
-test('a row that was written anew with all that follow is known by a mark on paper', async () => {
+test('a row that was written again with all that follow is known by a mark on paper', async () => {
   const other = { rows: 30, mark: '00c0ffee' }
   expect(await verifyBooks(database.read, [books, other])).toMatchObject({
     broken: { row: 30, why: expect.stringMatching(/^its mark is [\da-f]{8}, on paper 00c0ffee$/) },

@@ -92,7 +92,7 @@ test('of a guest who is erased nothing is left anywhere that tells who it was', 
   expect(reservation).toMatchObject({ customer_id: invoice.customer_id, customer_name: 'Erased guest', notes: null })
 })
 
-test('the guest is on no list any more, and may register anew as somebody whom nobody knows', async () => {
+test('the guest is on no list any more, and may register again as somebody whom nobody knows', async () => {
   await evening()
   await admin('POST', '/customers/erase', { phone })
   expect((await admin('GET', '/customers')).body).toMatchObject({ customers: [], totalCustomers: 0 })
@@ -162,7 +162,7 @@ test('a guest who was deleted is still held, and can be erased', async () => {
   expect(await traces()).toEqual([])
 })
 
-test('whoever eats or is expected is not erased meanwhile', async () => {
+test('anybody who eats or is expected is not erased meanwhile', async () => {
   await evening()
   const { orderId } = (await admin('POST', '/pos/create-order', order())).body
   expect(await admin('POST', '/customers/erase', { phone })).toMatchObject({

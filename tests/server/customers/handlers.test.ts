@@ -94,7 +94,7 @@ test('the same phone in two spellings at the same moment is one guest', async ()
   await database.write(tx => tx.updateTable('store').set({ country: null }).execute())
 })
 
-test('another country reads the phones of all guests anew', async () => {
+test('another country reads the phones of all guests again', async () => {
   await add('0612345678', 'Zoé')
   await add('+49 151 23456789', 'Udo')
   expect((await admin('POST', '/customers/look-up', { phone: '+33612345678' })).status).toBe(404)

@@ -124,7 +124,7 @@ describe.runIf(process.env.DATABASE_URL)('a connection to PostgreSQL that is los
     expect(await gone).toBe('io server disconnect')
   })
 
-  test('and leads to a database that knows less makes screens begin anew', async () => {
+  test('and leads to a database that knows less makes screens begin again', async () => {
     const waiter = await restaurant.as('waiter')
     for (const key of ['a', 'b']) await waiter('POST', '/pos/create-order', order(), { 'idempotency-key': key })
     const { socket } = await connect(waiter.cookies)
@@ -205,7 +205,7 @@ test('who finds too long a line in front of the database is told to come again, 
   expect(await places.acquire()).toBeTypeOf('function')
 })
 
-test('who waits for a database that goes away hears of it at once', async () => {
+test('who waits for a database that goes away learns of it at once', async () => {
   const places = makeConnectionQueue(1)
   await places.acquire()
   const waiting = places.acquire()

@@ -158,7 +158,7 @@ const hashOf = (address: string, body: unknown) =>
     .update(`${address}\n${JSON.stringify(body)}`)
     .digest('base64url')
 
-test('whoever gets hold of the database can’t guess a new password from what is kept of the request', async () => {
+test('anybody who gets hold of the database can’t guess a new password from what is kept of the request', async () => {
   const key = newKey()
   const owner = await restaurant.as('admin')
   const add = (body: unknown) => owner('POST', '/users/add', body, { 'idempotency-key': key })

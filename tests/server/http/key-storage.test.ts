@@ -31,7 +31,7 @@ test('asking what is to pay leaves nothing in the database, however often and un
   expect(await keys()).toEqual(before)
 })
 
-test('what is to pay is worked out anew each time, also under the same key', async () => {
+test('what is to pay is worked out again each time, also under the same key', async () => {
   const { orderId } = await send(waiter, menu, {
     cart: [
       { id: menu.soup, quantity: 1 },

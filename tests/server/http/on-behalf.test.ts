@@ -53,7 +53,7 @@ test('what a user has sent who was deleted since is not done again either', asyn
   expect((await send(admin, 'never-sent', 'ángel')).status).toBe(200)
 })
 
-test('a user who is deleted and made anew has sent what the first has sent, and nothing of anybody else', async () => {
+test('a user who is deleted and made again has sent what the first has sent, and nothing of anybody else', async () => {
   const hire = (username: string) =>
     admin('POST', '/users/add', { username, password: 'right-horse', name: 'Maria', userScopes: ['POS'] })
   await hire('maria')
@@ -101,7 +101,7 @@ test('nobody but an admin sends in the place of another', async () => {
   expect(await countOrders()).toBe(before + 1)
 })
 
-test('what was made by somebody without the right to it is refused, in words, whoever sends it', async () => {
+test('what was made by somebody without the right to it is refused, in words, no matter who sends it', async () => {
   const orderId = (await send(await restaurant.as('waiter'), 'to be paid')).body.orderId
   const pay = (maker: string) =>
     admin(

@@ -70,7 +70,7 @@ test('who is turned away is named by address, nobody else is', async () => {
   ])
 })
 
-test('a wrong password names the account that was tried, and nothing where there is none', async () => {
+test('a wrong password names the account that was tried, and nothing if there is none', async () => {
   await restaurant.ask('POST', '/auth/signin', { username: 'Waiter', password: 'wrong-horse' })
   await restaurant.ask('POST', '/auth/signin', { username: 'hunter2-typed-here', password: 'wrong-horse' })
   const [known, unknown] = lines()

@@ -76,7 +76,7 @@ test('a store that has told its address is not called by a stranger’s name tha
   for (const host of [...ours, ...unattainable]) expect(from(host), host).toBe(true)
   for (const host of ['evil.example:8080', 'casa.example.evil.test', 'pos.local.evil.test', 'local.evil'])
     expect(from(host), host).toBe(false)
-  // Whoever has told none may be called anything.
+  // Anybody who has told none may be called anything.
   expect(from('pos.ristorante.test', null)).toBe(true)
 })
 

@@ -70,7 +70,7 @@ test('nobody gets a list that was old when they asked', async () => {
   expect(await third).toBe('list 3')
 })
 
-test('a list that could not be written is written again for whoever asks next', async () => {
+test('a list that could not be written is written again for anybody who asks next', async () => {
   const { ask, begun, change } = makeList()
   const first = ask()
   change()

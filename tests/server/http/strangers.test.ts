@@ -21,7 +21,7 @@ async function announced(path: string, headers: Record<string, string>): Promise
   return answer.statusCode
 }
 
-test('whoever is not signed in is turned away before anything they send is read', async () => {
+test('anybody who is not signed in is turned away before anything they send is read', async () => {
   const order = { 'content-type': 'application/json', 'content-length': '900000' }
   const photo = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '900000' }
   expect(await announced('/pos/create-order', order)).toBe(401)

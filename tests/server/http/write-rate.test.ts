@@ -79,13 +79,13 @@ test('who writes too fast hears so in words, and when to come back; reading and 
   expect((await order()).status).toBe(200)
 })
 
-test('whoever may not write at all takes nothing from those who may', async () => {
+test('anybody who may not write at all takes nothing from those who may', async () => {
   const cook = await restaurant.as('cook')
   for (let tried = 0; tried < writeBurstMax + 5; tried++)
     expect((await cook('POST', '/pos/create-order', orderOf(menu))).status).toBe(403)
 })
 
-test('whoever asks for approvals without end is held up as with orders: each try is a write that is taken back', async () => {
+test('anybody who asks for approvals without end is held up as with orders: each try is a write that is taken back', async () => {
   const admin = await restaurant.as('admin')
   clock.now += 60_000
   const body = { call: 'POST /orders/cancel', body: { orderIds: [1] }, approver: 'waiter', pin: '271828' }

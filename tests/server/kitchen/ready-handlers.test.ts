@@ -114,7 +114,7 @@ test('the board has the numbers of orders without a table, until they are carrie
   expect(await boardNow()).toEqual({ preparing: [first.tokenNo], ready: [] })
 })
 
-test('the kitchen hears of what is ready, carries out, and does not read the board', async () => {
+test('the kitchen learns of what is ready, carries out, and does not read the board', async () => {
   expect((await cook('GET', '/orders/ready')).status).toBe(200)
   expect((await cook('GET', '/orders/board')).status).toBe(403)
   expect((await cook('POST', '/orders/deliver', { itemIds: [] })).body.message).toBe('Please choose items!')

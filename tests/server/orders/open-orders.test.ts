@@ -58,7 +58,7 @@ test('whatever changes an order, its dish or its table is on the next list', asy
   }
 })
 
-test('an order that nobody has touched is not made anew', async () => {
+test('an order that nobody has touched is not made again', async () => {
   const [before] = await used.tickets(database.read)
   const [group] = await used.groups(database.read)
   await send(admin, menu)

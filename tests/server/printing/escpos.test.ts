@@ -162,7 +162,7 @@ test('a paper without a knife is fed to where it is torn off', async () => {
   expect(bytes.includes(Buffer.from([0x1b, 0x42]))).toBe(true)
 })
 
-test('a logo is made narrower once for each paper, and another logo anew', () => {
+test('a logo is made narrower once for each paper, and another logo again', () => {
   const logo = (byte: number) => ({ width: 576, height: 48, bits: new Uint8Array(72 * 48).fill(byte) })
   const first = onPaper(logo(0xff), 384)
   expect([first.width, first.height]).toEqual([384, 32])

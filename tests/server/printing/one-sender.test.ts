@@ -45,7 +45,7 @@ test('what a server was sending when it was killed comes out under a heading', a
   const { orderId } = await order()
   // This process has looked, and sends nothing more of its own.
   await problem(id, 'paper')
-  // As a process leaves it that dies between the claim and the printer's answer; whoever takes it up finds paper.
+  // As a process leaves it that dies between the claim and the printer's answer; anybody who takes it up finds paper.
   await database.write(async tx => {
     await tx.updateTable('print_jobs').set({ state: 'sending', attempts: 1 }).where('order_id', '=', orderId).execute()
     await tx.updateTable('print_sender').set({ owner: 'the-dead', until_at: 0 }).execute()

@@ -148,7 +148,7 @@ test('every change of an order tells the screens, and other changes ring no bell
   expect(names(heard)).toEqual(['order_update', 'order_update', 'changed'])
 })
 
-test('a screen hears of what its person may read, and of everything else only the number', async () => {
+test('a screen learns of what its person may read, and of everything else only the number', async () => {
   await restaurant.addUser('manager', ['REPORTS'])
   const manager = await restaurant.as('manager')
   const [kitchen, till, office] = [await screenOf(cook), await screenOf(waiter), await screenOf(manager)]
@@ -165,7 +165,7 @@ test('a screen hears of what its person may read, and of everything else only th
   expect(second.topics).not.toContain('orders')
 })
 
-test('a person who may see more from now on hears of it without signing in again', async () => {
+test('a person who may see more from now on learns of it without signing in again', async () => {
   const owner = await restaurant.as('admin')
   await restaurant.addUser('runner', ['KITCHEN'])
   const runner = await restaurant.as('runner')

@@ -187,7 +187,7 @@ test('when Ben takes over, Ana’s cookies are dead, wherever somebody has copie
   expect(open).toHaveLength(1)
 })
 
-test('whoever has an old refresh token of Ana’s can’t end her session with it', async () => {
+test('anybody who has an old refresh token of Ana’s can’t end her session with it', async () => {
   await unlock(tablet, 'waiter')
   const copied = copyOf(restaurant, tablet)
   await unlock(tablet, 'cook')

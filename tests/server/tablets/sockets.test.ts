@@ -76,7 +76,7 @@ test('who has given a PIN hears of orders and not of the office, also after some
   await phone('POST', '/settings/categories/add', { title: 'Soups' })
   await ofTheMenu
   expect(heard).not.toContain('tablets')
-  // The password opens the office: the screen connects again and hears of it.
+  // The password opens the office: the screen connects again and learns of it.
   const again = once(socket, 'disconnect')
   await tablet('POST', '/auth/signin', { username: 'admin', password: adminPassword })
   await again

@@ -250,7 +250,7 @@ test('a device that was not heard for ten minutes, and what was paid too much, s
   expect((await report(olga, id)).silent_devices).toMatchObject([{ series: 'B1', device: 'Phone' }])
 })
 
-test('whoever closes is told of money for food that was cancelled after a part was paid', async () => {
+test('anybody who closes is told of money for food that was cancelled after a part was paid', async () => {
   const { orderId } = await send(ana, restaurant.menu)
   const part = { due: '4.95', payments: [{ paymentTypeId: card, amount: '2.00' }] }
   const { billId } = (await ana('POST', `/parties/o${orderId}/pay`, part)).body

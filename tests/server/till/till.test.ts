@@ -111,7 +111,7 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
   const warned = await close({ countId })
   expect([warned.status, warned.body.message]).toEqual([409, 'Please look at the warnings first!'])
   expect(warned.body.warnings).toMatchObject([{ kind: 'due', text: 'Table 9: €2.95 is due' }])
-  // Whoever needs an approval is asked for it once: after the warnings.
+  // Anybody who needs an approval is asked for it once: after the warnings.
   const anas = (anyway: boolean) => ana('POST', '/till/close', { shiftId: id, countId, anyway })
   expect((await anas(false)).body).toMatchObject({ message: 'Please look at the warnings first!' })
   expect((await anas(true)).body).toMatchObject({
@@ -194,7 +194,7 @@ test('of a new store’s reasons, one fits cash in', async () => {
   expect(cashReasons('in', drawerReasons)).toMatchObject([{ title: 'Change' }])
 })
 
-test('whoever may take cash reads who is on the staff, and nothing but their names', async () => {
+test('anybody who may take cash reads who is on the staff, and nothing but their names', async () => {
   const { body } = await ana('GET', '/till/people')
   expect(body.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Ben', 'Olga', 'waiter']))
   for (const one of body) expect(Object.keys(one).toSorted()).toEqual(['name', 'user_id'])

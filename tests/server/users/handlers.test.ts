@@ -209,7 +209,7 @@ test.each([
   await admin('DELETE', '/users/delete/eva')
 })
 
-test('a deleted person is out at once, and whoever gets the name later gets nothing of theirs', async () => {
+test('a deleted person is out at once, and anybody who gets the name later gets nothing of theirs', async () => {
   await add('lola')
   const lola = await restaurant.as('lola', 'a good one')
   expect((await admin('DELETE', '/users/delete/Lola')).status).toBe(200)

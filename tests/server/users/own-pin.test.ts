@@ -71,7 +71,7 @@ test('an administrator, a manager and an approver need six digits', async () => 
   expect(await tablet('POST', '/profile/pin', { current: pinOf.admin, pin: '2580' })).toMatchObject(said(400, message))
 })
 
-test('whoever finds an open tablet has five tries at its PIN, with those at the lock screen', async () => {
+test('anybody who finds an open tablet has five tries at its PIN, with those at the lock screen', async () => {
   await unlock(tablet, 'waiter')
   const guess = () => tablet('POST', '/profile/pin', { current: '7777', pin: '9044' })
   const statuses = []

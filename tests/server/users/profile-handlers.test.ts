@@ -79,7 +79,7 @@ test('two administrators who step down at the same moment leave one', async () =
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('who still uses the password that the program made up hears of it until they choose one', async () => {
+test('who still uses the password that the program made up learns of it until they choose one', async () => {
   await database.write(tx =>
     tx.updateTable('users').set({ password_is_made_up: 1 }).where('username', '=', 'cook').execute(),
   )

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../support/database.ts'
 
 const full = { level: 'amber', text: 'The disk is nearly full.' } as const
 
-test('whoever listens hears of a warning once, however often it is said', () => {
+test('anybody who listens learns of a warning once, however often it is said', () => {
   const watch = makeWatch()
   let heard = 0
   const stop = watch.subscribe(() => heard++)

@@ -91,7 +91,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
   const due = centsOf(total)
   const tendering = useTenders({ due, paymentTypes, symbol, onWhole: all => void pay(all) })
 
-  // What is closed already is kept, or was cleared, by whoever closed it.
+  // What is closed already is kept, or was cleared, by anybody who closed it.
   const open = target.orders.filter(({ status }) => status === 'created')
 
   async function pay(all: readonly OwnTender[]) {

@@ -76,7 +76,7 @@ interface PaidDialogProps {
   readonly onClose: () => void
 }
 
-/** The change once more, for whoever has the drawer open now. */
+/** The change once more, for anybody who has the drawer open now. */
 function PaidDialog({ reply, party, symbol, onClose }: PaidDialogProps) {
   const change = centsOf(reply.change)
   const printKept = usePrintStored()

@@ -26,7 +26,7 @@ import {
   type How,
   mostOf,
   openLines,
-  reckoned,
+  sumsOf,
   usualPercents,
 } from './discount-draft.ts'
 import { DiscountLines } from './discount-lines.tsx'
@@ -62,7 +62,7 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
   const { send, busy, held, letGo } = usePendingApproval(parties.adjust, onClose)
   const gift = discountOf(wish)
-  const sums = reckoned(party, lines, wish)
+  const sums = sumsOf(party, lines, wish)
   const lacksReason = hasReasons && answers.reasonId === null
   const off = sums ? moneyText(sums.offCents, symbol) : ''
   const label = kind === 'comp' ? t('tables.giveComp', { sum: off }) : t('tables.giveDiscount', { sum: off })

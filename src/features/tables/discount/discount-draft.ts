@@ -66,7 +66,7 @@ export const chosenLines = (lines: readonly OpenLine[], { pieces }: DiscountDraf
 /** The most that can be given of the chosen lines. */
 export const mostOf = (lines: readonly DiscountLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
 
-export interface Reckoned {
+export interface Sums {
   readonly offCents: Cents
   /** What is not paid comes to so much now, and so much with the gift. */
   readonly before: Cents
@@ -74,7 +74,7 @@ export interface Reckoned {
 }
 
 /** null: nothing would be given, or more than there is. */
-export function reckoned(party: Party, lines: readonly OpenLine[], wish: DiscountDraft): Reckoned | null {
+export function sumsOf(party: Party, lines: readonly OpenLine[], wish: DiscountDraft): Sums | null {
   const chosen = chosenLines(lines, wish)
   const gift = discountOf(wish)
   if (!gift || (gift.kind === 'amount' && gift.cents > mostOf(chosen))) return null
@@ -107,7 +107,7 @@ export function bodyOf(party: Party, lines: readonly OpenLine[], wish: DiscountD
   }
 }
 
-/** What was given before, for whoever may take it back. */
+/** What was given before, for anybody who may take it back. */
 export const discountedBefore = ({ adjustments }: Party) =>
   adjustments.map(({ adjustment_id: id, kind, percent, total, reason, by }) => ({
     id,
