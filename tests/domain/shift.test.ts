@@ -58,7 +58,7 @@ test('money is held for a part payment until another shift closes the bill, and 
   })
 })
 
-test('two drawers that are open together hold what both have booked, anybody who was first', () => {
+test('two drawers that are open together hold what both have booked, no matter who was first', () => {
   const both = [paid(2, 4, 1_000), paid(1, 6, 500), invoice(2, 8, 1_200), event(1, 9, { chargedCents: -300 })]
   const [one, two] = [heldIn(1, both), heldIn(2, both)]
   const change = (held: typeof one) => (held ? held.afterCents - held.beforeCents : 0)

@@ -1,4 +1,4 @@
-/** What a printer makes of its bytes: sheets of text. It reads commands as printers do, anybody who sent their parts. */
+/** What a printer makes of its bytes: sheets of text. It reads commands as printers do, no matter who sent their parts. */
 import type { Picture } from '../../src/domain/papers/paper.ts'
 import { codePages } from '../../src/server/printing/code-pages.ts'
 

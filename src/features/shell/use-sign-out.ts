@@ -22,7 +22,7 @@ interface SignOutOptions {
 
 /**
  * Signs out and says the server's words; the router goes to the login screen by itself. `question` waits for an answer;
- * `onEnd` runs when there is none, anybody who stays.
+ * `onEnd` runs when there is none, no matter who stays.
  */
 export function useSignOut(user: User, onEnd: () => void) {
   const app = useApp()

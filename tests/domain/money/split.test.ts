@@ -39,7 +39,7 @@ describe('a split table', () => {
     ])
   })
 
-  test('gives three friends a pizza for 10.00 to the cent, anybody who comes first', () => {
+  test('gives three friends a pizza for 10.00 to the cent, no matter who comes first', () => {
     const items = [item(7, 1000)]
     const rows = splitBills(
       items,

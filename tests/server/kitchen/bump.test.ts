@@ -42,7 +42,7 @@ test('a bump takes the ticket off the kitchen display, with the time, and names 
   })
 })
 
-test('two displays that bump one ticket make one bump, anybody who comes later', async () => {
+test('two displays that bump one ticket make one bump, no matter who comes later', async () => {
   const { ids } = await newTicket()
   const items = ids.map(id => ({ id, round: 0 }))
   await bump(items)
