@@ -4,7 +4,6 @@ export const refusedRefreshesMax = 3
 
 export const toastMs = 4_000
 export const successToastMs = 2_000
-export const toastsMax = 20
 
 export const customersPerPage = 10
 export const searchResultsMax = 20

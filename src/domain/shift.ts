@@ -10,7 +10,7 @@ export interface CashPaid {
 }
 
 export const entryKinds = ['in', 'out', 'tips', 'move', 'open', 'count'] as const
-export type EntryKind = (typeof entryKinds)[number]
+type EntryKind = (typeof entryKinds)[number]
 
 /** Money that was put in (positive) or taken out without a bill. A count moves none. */
 export interface CashEntry {
