@@ -27,7 +27,6 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 export const roles = ['admin', 'user'] as const
-type Role = (typeof roles)[number]
 
 /** 'public': anybody. 'signed-in': any member of staff. 'admin': role admin only. A list: any one of its scopes. */
 export type Access = 'public' | 'signed-in' | 'admin' | readonly Scope[]

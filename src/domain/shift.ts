@@ -10,7 +10,6 @@ export interface CashPaid {
 }
 
 export const entryKinds = ['in', 'out', 'tips', 'move', 'open', 'count'] as const
-type EntryKind = (typeof entryKinds)[number]
 
 /** Money that was put in (positive) or taken out without a bill. A count moves none. */
 export interface CashEntry {
