@@ -3,11 +3,9 @@
  * stays as it was printed. Money is given back apart from it.
  */
 import type { Selectable } from 'kysely'
-import { rateTable } from '../../domain/money/bill.ts'
 import { creditAmount, creditCents, creditPieces, type LineCredit } from '../../domain/money/credit.ts'
 import { type Fraction, safeCents } from '../../domain/money/fraction.ts'
 import type { Cents } from '../../domain/money/money.ts'
-import { tableRateOf } from '../../domain/money/tax-table.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import type { InvoicesTable } from '../db/schema-money.ts'
@@ -16,6 +14,7 @@ import { nextBooked } from '../till/booked-no.ts'
 import { nextNumber } from '../till/series.ts'
 import { type CreditableLine, readLinesLeft } from './credited.ts'
 import { countCredit } from './sales.ts'
+import { writeTaxes } from './write-invoice.ts'
 
 /** What is taken back: all that is left, an amount with tax, or pieces of lines. */
 export type CreditRequest =
@@ -187,27 +186,12 @@ async function writeLines(
       .insertInto('invoice_lines')
       .values(lines.slice(from, from + linesAtOnce))
       .execute()
-  const taxes = rateTable(
-    lines.map(line => ({
-      taxRate: tableRateOf({ taxRate: line.tax_rate, taxType: line.tax_type }),
-      taxTitle: line.tax_title,
-      netCents: line.net_cents,
-      taxCents: line.tax_cents,
-    })),
-  )
-  if (taxes.length === 0) return
-  await tx
-    .insertInto('invoice_taxes')
-    .values(
-      taxes.map(({ taxRate, taxTitle, netCents, taxCents }, place) => ({
-        invoice_id,
-        place,
-        tax_rate: taxRate,
-        tax_title: taxTitle,
-        net_cents: netCents,
-        tax_cents: taxCents,
-        business_day,
-      })),
-    )
-    .execute()
+  const taxed = lines.map(line => ({
+    netCents: line.net_cents,
+    taxCents: line.tax_cents,
+    taxRate: line.tax_rate,
+    taxType: line.tax_type,
+    taxTitle: line.tax_title,
+  }))
+  await writeTaxes(tx, invoice_id, business_day, taxed)
 }

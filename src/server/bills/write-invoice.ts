@@ -128,11 +128,12 @@ async function writeLines(tx: Tx, invoice_id: number, lines: readonly WrittenLin
       .execute()
 }
 
-async function writeTaxes(
+/** The tax of each rate on a document, from its lines. */
+export async function writeTaxes(
   tx: Tx,
   invoice_id: number,
   business_day: string,
-  lines: readonly WrittenLine[],
+  lines: readonly Pick<WrittenLine, 'netCents' | 'taxCents' | 'taxRate' | 'taxType' | 'taxTitle'>[],
 ): Promise<void> {
   const taxes = rateTable(lines.map(line => ({ ...line, taxRate: tableRateOf(line) })))
   if (taxes.length === 0) return
