@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stopInOrder, stopWithinMs } from '../../src/server/main.ts'
+import { stopInOrder, stopWithinMs } from '../../src/server/stopping.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warningsAtStart } from '../../src/server/main.ts'
+import { warningsAtStart } from '../../src/server/warnings.ts'
 
 const official = '/usr/bin/node'
 const safe = { host: '127.0.0.1', tls: null, proxies: 1, databaseUrl: null }
