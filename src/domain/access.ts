@@ -26,8 +26,6 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
-export const roles = ['admin', 'user'] as const
-
 /** 'public': anybody. 'signed-in': any member of staff. 'admin': role admin only. A list: any one of its scopes. */
 export type Access = 'public' | 'signed-in' | 'admin' | readonly Scope[]
 

@@ -9,8 +9,6 @@ export interface CashPaid {
   readonly isLate: boolean
 }
 
-export const entryKinds = ['in', 'out', 'tips', 'move', 'open', 'count'] as const
-
 /** Money that was put in (positive) or taken out without a bill. A count moves none. */
 export interface CashEntry {
   readonly kind: string
