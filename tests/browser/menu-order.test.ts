@@ -32,6 +32,8 @@ async function openOrder(options: Parameters<BrowserRestaurant['staff']>[2] = {}
   const page = await house.staff('admin', '/dashboard/settings/menu-items', options)
   await button(page, 'Reorder').click()
   await dialog(page, 'Order of Menu Items').waitFor()
+  // A dialog that still slides in would be measured at two different places.
+  await (await button(page, /^Move Soup: drag/).elementHandle())?.waitForElementState('stable')
   return page
 }
 

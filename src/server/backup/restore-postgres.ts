@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pepperRow } from '../auth/pin-pepper.ts'
 import { rotateSecret } from '../auth/secret.ts'
@@ -16,18 +17,30 @@ import { unpack } from './pack.ts'
 import { majorOf, onOwnConnection, type PostgresSource } from './postgres-copy.ts'
 import { findTools } from './postgres-tools.ts'
 
+/** A server that was just stopped is still listed by PostgreSQL for a moment. */
+const lookAgain = { times: 20, everyMs: 100 }
+
 /** Throws a BackupError while anybody else is connected: a server, on whichever machine, would go on with old tables. */
 export async function refuseWhileUsed({ url, schemaName }: PostgresSource): Promise<void> {
   const others = await onOwnConnection(url, schemaName, async db => {
-    const { rows } = await sql<{ name: string | null }>`
-      select distinct coalesce(application_name, '') as name from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
-    return rows.map(({ name }) => name || 'without a name')
+    let connected = await othersConnected(db)
+    for (let n = 0; n < lookAgain.times && connected.length > 0; n++) {
+      await pause(lookAgain.everyMs)
+      connected = await othersConnected(db)
+    }
+    return connected
   })
   if (others.length > 0)
     throw new BackupError(
       `Somebody else is connected to this database (${others.join(', ')}). Please stop every server first. Nothing was changed.`,
     )
+}
+
+async function othersConnected(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    select distinct coalesce(application_name, '') as name from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db)
+  return rows.map(({ name }) => name || 'without a name')
 }
 
 export interface Restoring {

@@ -184,8 +184,7 @@ test('a move to another machine goes on with the same numbers, if somebody says 
   const asked = await command('restore', backup())
   expect(asked.said).toContain('--nothing-since goes on with the numbers as they are')
   const restored = await command('restore', backup(), '--yes', '--nothing-since')
-  expect(restored.code).toBe(0)
-  expect(restored.said).not.toContain('new series')
+  expect(restored).toMatchObject({ code: 0, said: expect.not.stringContaining('new series') })
   const after = await start()
   expect(await sell(after)).toMatchObject({ number: 'INV-000002', orderId: 2 })
 })
@@ -203,6 +202,24 @@ async function damage(how: 'damaged' | 'gone' = 'damaged') {
   for (const end of ['-wal', '-shm']) rmSync(`${databaseFile(dataDir)}${end}`, { force: true })
   if (how === 'gone') rmSync(databaseFile(dataDir))
   else truncateSync(databaseFile(dataDir), 8_192)
+}
+
+test('a server that is just stopping is waited for', async () => {
+  if (!postgres) return
+  await command('backup')
+  const stopping = await openData()
+  await stopping.read.selectFrom('orders').select('id').execute()
+  const restored = command('restore', backup(), '--yes')
+  await expect.poll(() => restoreIsConnected(stopping), { timeout: 10_000, interval: 20 }).toBe(true)
+  await stopping.close()
+  expect(await restored).toMatchObject({ code: 0 })
+})
+
+async function restoreIsConnected({ read }: Awaited<ReturnType<typeof openData>>): Promise<boolean> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(*)::int as clients from pg_stat_activity
+    where datname = current_database() and application_name = 'comanda-backup'`.execute(read)
+  return Number(rows[0]?.clients) > 0
 }
 
 test('a backup that is not good changes nothing', async () => {
