@@ -43,7 +43,7 @@ async function sell(waiter: Ask, { drawerId }: Till, nth: number): Promise<void>
   const tip = nth % 4 === 0 ? '0.50' : '0.00'
   const payments = [{ paymentTypeId, amount: due, tip }]
   const { status, body } = await waiter('POST', `/parties/o${orderId}/pay`, { due, payments, drawerId, complete: 1 })
-  expect([status, body.message]).toEqual([200, 'Paid!'])
+  expect([status, body.message]).toEqual([200, 'Paid.'])
 }
 
 /** Counts and closes; returns the Z. */

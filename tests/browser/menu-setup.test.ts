@@ -106,7 +106,7 @@ test('the same menu comes from a file with a handful of taps, after a look at it
     const chooser = page.waitForEvent('filechooser')
     await page.getByText('Choose CSV file').click()
     await (await chooser).setFiles(fileWith(fortyDishes))
-    await sees(page, 'menu.csv is fine. Nothing is stored yet.')
+    await sees(page, 'menu.csv has no mistakes. Nothing is stored yet.')
     expect(await called(' from file ')).toEqual([])
     await button(page, 'Import 40 dishes').click()
     await sees(page, 'Menu imported: 40 new dishes, 0 changed.')

@@ -38,7 +38,7 @@ const paid = (page: Page) => dialog(page, 'Table 9: paid')
 const amountOf = (page: Page, word: string) =>
   dialog(page, 'Pay Table 9').locator(`dt:text-is("${word}") + dd`).innerText()
 
-/** What was done stands in the history, too, which is folded. */
+/** History stands in the history, too, which is folded. */
 const isTold = (page: Page, act: string) => page.getByText(act).locator('visible=true').first().waitFor()
 
 async function openTable(): Promise<Page> {
@@ -98,8 +98,8 @@ test('two waiters serve one table: an order never conflicts, and who splits what
   const ben = await house.staff('Ben', '/dashboard/tables')
   await tile(ben).click()
   await button(ben, 'Split').click()
-  await button(ben, 'Payer').click()
-  const rest = ben.getByRole('region', { name: 'Rest' })
+  await button(ben, 'Guest').click()
+  const rest = ben.getByRole('region', { name: 'Remaining' })
   await button(rest, '2 × Soup').click()
   // While Ben splits, Ana takes another soup: his split fits all the same.
   await send(await house.as('waiter'), house.menu, { tableId: house.menu.terrace })
@@ -109,7 +109,7 @@ test('two waiters serve one table: an order never conflicts, and who splits what
   await isTold(ana, 'Ben moved 1 line to bill 2')
   // Now he looks at the split while she moves everybody.
   await button(ben, 'Split').click()
-  await button(ben.getByRole('region', { name: 'Rest' }), '1 × Soup')
+  await button(ben.getByRole('region', { name: 'Remaining' }), '1 × Soup')
     .first()
     .click()
   await button(ana, 'Move').click()
@@ -118,7 +118,7 @@ test('two waiters serve one table: an order never conflicts, and who splits what
   await isTold(ben, 'waiter moved Table 9 to Table 1')
   await button(ben, 'Save').click()
   await sees(ben.getByRole('alert'), /^waiter moved Table 9 to Table 1 at .+ Please look again!$/)
-  await button(ben, 'Show it').click()
+  await button(ben, 'Show change').click()
   await ben.getByRole('heading', { name: 'Split Table 1' }).waitFor()
   await ben.getByRole('alert').waitFor({ state: 'hidden' })
 })

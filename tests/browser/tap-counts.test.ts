@@ -37,7 +37,7 @@ test('a dish is marked as served in one tap, and taken back in one more', async 
   }
   expect(await workOf(page, serve)).toEqual({ taps: 1, keys: 0 })
   const undo = async () => {
-    await button(page, 'Undo: 1 × Soup delivered').click()
+    await button(page, 'Not delivered: 1 × Soup').click()
     await sees(card, 'Created')
   }
   expect(await workOf(page, undo)).toEqual({ taps: 1, keys: 0 })
@@ -60,15 +60,15 @@ test('a table is paid from Orders in at most three taps', async () => {
 /** A till at rest: what loads later is there. */
 async function till(path = '/dashboard/pos') {
   const page = await house.staff('waiter', path)
-  await button(page, 'Choose on the floor').waitFor()
+  await button(page, 'Choose a table').waitFor()
   return page
 }
 
 test('two dishes for a free table leave for the kitchen within six taps', async () => {
   const page = await till()
   const job = async () => {
-    await button(page, 'Choose on the floor').click()
-    await button(dialog(page, 'Choose on the floor'), /^Table 9/).click()
+    await button(page, 'Choose a table').click()
+    await button(dialog(page, 'Choose a table'), /^Table 9/).click()
     await add(page, 'Soup')
     await add(page, 'Beer')
     await button(page, 'Send to Kitchen').click()
@@ -126,13 +126,13 @@ test.each([
   const page = await house.staff('waiter', '/dashboard/tables', { viewport, hasTouch: true })
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
   await button(page, 'Split').click()
-  const rest = page.getByRole('region', { name: 'Rest', exact: true })
+  const rest = page.getByRole('region', { name: 'Remaining', exact: true })
   const isPhone = viewport === phone
   const began = Date.now()
   const job = async () => {
     for (let payer = 2; payer <= 6; payer++) {
       const name = new RegExp(`^Bill ${payer}`)
-      const places = isPhone ? page.getByRole('group', { name: 'Payers' }) : page.getByRole('region', { name })
+      const places = isPhone ? page.getByRole('group', { name: 'Guests' }) : page.getByRole('region', { name })
       // The first payer is chosen when the board opens.
       if (payer > 2) await places.getByRole('button', { name }).first().click()
       for (let line = 0; line < 4; line++) await button(rest, /^1 × /).first().click()

@@ -16,7 +16,7 @@ afterAll(() => house.close())
 
 test('a shift is opened, counted, closed over what is due, and its Z fills the paper alone', async () => {
   const page = await house.staff('admin', '/dashboard/till')
-  await sees(page, 'No shift is open: it opens with the first payment.')
+  await sees(page, 'No shift is open. The first payment opens it.')
   await button(page, /^Open: /).click()
   await dialog(page, 'Open Till').getByLabel('Float').fill('150')
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ test('a shift is opened, counted, closed over what is due, and its Z fills the p
   await button(count, 'Save').click()
   await sees(count, '€0.00')
   await button(count, 'Close shift').click()
-  const warnings = dialog(page, 'Something is still open')
+  const warnings = dialog(page, 'Bills still open')
   await warnings.getByRole('link', { name: /^Table 9/ }).waitFor()
   await button(warnings, 'Close anyway').click()
 

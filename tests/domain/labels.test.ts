@@ -23,7 +23,7 @@ import type { PlainKey } from '../../src/texts/text.ts'
 test.each([
   ['dining options', deliveryTypes, deliveryTypeLabels, 'Dine In, Delivery, Take Away'],
   ['customer types', customerTypes, customerTypeLabels, 'Walk-in, Customer'],
-  ['item statuses', itemStatuses, itemStatusLabels, 'Created, Preparing, Completed, Delivered, Cancelled'],
+  ['item statuses', itemStatuses, itemStatusLabels, 'Sent, Preparing, Ready, Delivered, Cancelled'],
   ['order statuses', orderStatuses, orderStatusLabels, 'Created, Completed, Cancelled'],
   ['payment statuses', paymentStatuses, paymentStatusLabels, 'Pending, Paid'],
   ['reservation statuses', reservationStatuses, reservationStatusLabels, 'Booked, Paid, Cancelled'],

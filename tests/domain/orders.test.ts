@@ -84,9 +84,9 @@ describe('on the Orders screen', () => {
 
   test('every status can be said in words', () => {
     expect(itemStatuses.map(status => t(itemStatusLabels[status]))).toEqual([
-      'Created',
+      'Sent',
       'Preparing',
-      'Completed',
+      'Ready',
       'Delivered',
       'Cancelled',
     ])

@@ -163,7 +163,7 @@ export async function payInBrowser(plan: PayPlan): Promise<PayOutcome> {
     }
   }
 
-  /** The network is good again: everything is sent, what was exported too, and what is due is paid. */
+  /** The network is good again: everything is sent, what was exported too, and what due is paid. */
   async function comeTogether(): Promise<string[]> {
     const wrong: string[] = []
     for (const device of devices) {

@@ -101,7 +101,7 @@ test('two tills take the same money while the server is away: the second is told
   ]
   const due = centsOf(known.parties[0]?.due ?? '')
   const said = outcomes.map(outcome => outcome.kind === 'done' && (outcome.reply as { message: string }).message)
-  expect(said.toSorted()).toEqual([`Give back €${centsText(due)}.`, 'Paid!'])
+  expect(said.toSorted()).toEqual([`Give back €${centsText(due)}.`, 'Paid.'])
   expect(await documents()).toMatchObject([
     { kind: 'invoice', settles: 1 },
     { kind: 'invoice', settles: 0 },

@@ -142,7 +142,7 @@ export const backOfficeStates: readonly ScreenState[] = [
   customers('Update Customer', press('Edit Guest 12', 'Update Customer')),
   customers('Delete a customer', press('Delete Guest 12', 'Delete Guest 12')),
   customers('Customers, the menu of one', ...menuOf('More for Guest 12')),
-  customers('Erase a guest', pressInMenu('More for Guest 12', 'Erase guest', 'Erase Guest 12?')),
+  customers('Erase a guest', pressInMenu('More for Guest 12', 'Delete for good', 'Delete Guest 12 for good?')),
   customers('Customers, an error with its reference', unforeseen),
   invoices('Invoices'),
   invoices('Invoices, nothing found', finds('Search Invoice', 'No Results found! Change the Filter!')),
@@ -150,7 +150,7 @@ export const backOfficeStates: readonly ScreenState[] = [
   invoices('Invoice, its details', ofAnInvoice('Details', /^INV-/)),
   invoices('Refund', ofAnInvoice('Refund', /^Refund INV-/)),
   invoices('Correct payment', ofAnInvoice('Correct payment', /^Correct payment: INV-/)),
-  invoices('Make out to a firm', ofAnInvoice('Make out to a firm', /for a firm$/)),
+  invoices('Make it a company invoice', ofAnInvoice('Make it a company invoice', /for a firm$/)),
   users('Users'),
   users('Add New User', press('Add New User', 'Add New User')),
   users('Update User', press('Edit User waiter', 'Update User')),
@@ -162,14 +162,14 @@ export const backOfficeStates: readonly ScreenState[] = [
   users('Make somebody administrator, without a password', async page => {
     await makeAdmin(page)
     await button(page, 'Make Admin').click()
-    await sees(dialog(page, 'Make waiter an administrator?'), 'Please provide your present password!')
+    await sees(dialog(page, 'Make waiter an administrator?'), 'Please provide your current password!')
   }),
   users('Sign somebody out', pressInMenu('More for waiter', 'Sign out everywhere', 'Sign out waiter?')),
   reports('Reports'),
   reports('Filter of the reports, by dates', customFilter),
   audit('Audit'),
   audit('Audit, only what is red', async page => {
-    await page.getByRole('switch', { name: 'Only red' }).click()
+    await page.getByRole('switch', { name: 'Flagged only' }).click()
     await page.getByText('Price: 9.99 → 8.99').waitFor({ state: 'detached' })
   }),
   audit('Audit, nothing recorded', async page => {

@@ -83,7 +83,7 @@ export const ownStates: readonly ScreenState[] = [
   profile('Change Password, left empty', async page => {
     await press('Change Password', 'Change Password')(page)
     await button(dialog(page, 'Change Password'), 'Save').click()
-    await sees(dialog(page, 'Change Password'), 'Please provide your present password!')
+    await sees(dialog(page, 'Change Password'), 'Please provide your current password!')
   }),
   profile('Set PIN', press('Set PIN', 'Set PIN')),
   profile('Sign out everywhere else, on Profile', press('Sign Out Everywhere Else', 'Sign out everywhere else?')),

@@ -12,7 +12,7 @@ const tableOne = async (page: Page) => {
 const splitTableOne = async (page: Page) => {
   await tableOne(page)
   await button(page, 'Split').click()
-  await page.getByRole('region', { name: 'Rest' }).waitFor()
+  await page.getByRole('region', { name: 'Remaining' }).waitFor()
 }
 const moveTableOne = steps(tableOne, async (page: Page) => {
   await button(page, 'Move').click()
@@ -58,7 +58,7 @@ export const tableStates: readonly ScreenState[] = [
   tables('Table', tableOne),
   tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
   tables('Split', splitTableOne),
-  tables('Share out a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
+  tables('Split a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
   tables('Move', moveTableOne),
   tables('Join with others', steps(moveTableOne, isTaken)),
   tables('Late order', lateOrder),

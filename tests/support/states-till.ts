@@ -152,7 +152,7 @@ const fileToImport = async (page: Page) => {
   await page
     .getByLabel('File of waiting entries')
     .setInputFiles({ name: 'waiting.json', mimeType: 'application/json', buffer })
-  await sees(dialog(page, 'Send what is in this file?'), '120.00')
+  await sees(dialog(page, 'Send the entries of this file?'), '120.00')
 }
 
 /** The drawer has a shift: an order of the day was paid. */
@@ -212,11 +212,11 @@ export const tillStates: readonly ScreenState[] = [
     await page.getByRole('radio', { name: 'Last orders' }).check()
     await dialog(page, 'Last orders').waitFor()
   }),
-  pos('Choose on the floor', press('Choose on the floor', 'Choose on the floor')),
-  pos('Choose on the floor, a taken one', async page => {
-    await press('Choose on the floor', 'Choose on the floor')(page)
-    await button(dialog(page, 'Choose on the floor'), /due$/).first().click()
-    await button(dialog(page, 'Choose on the floor'), /^Add to/).waitFor()
+  pos('Choose a table', press('Choose a table', 'Choose a table')),
+  pos('Choose a table, a taken one', async page => {
+    await press('Choose a table', 'Choose a table')(page)
+    await button(dialog(page, 'Choose a table'), /due$/).first().click()
+    await button(dialog(page, 'Choose a table'), /^Add to/).waitFor()
   }),
   withCart('Keep the open order?', async page => {
     await button(page, 'User menu').click()
@@ -241,7 +241,7 @@ export const tillStates: readonly ScreenState[] = [
   orders('Orders, the menu of an item', ...menuOf(/^Change the state of/)),
   orders('Orders, nothing fits', async page => {
     await page.getByRole('searchbox', { name: 'Table, token or customer' }).fill('xyzzy')
-    await sees(page, 'No order fits this search.')
+    await sees(page, 'No order matches this search.')
   }),
   orders('Reduce quantity', async page => {
     await button(page, /^Change the state of [2-9]/)
@@ -298,11 +298,11 @@ export const tillStates: readonly ScreenState[] = [
   till('Close over a warning', async page => {
     await counted(page)
     await button(page, 'Close shift').click()
-    await dialog(page, 'Something is still open').waitFor()
+    await dialog(page, 'Bills still open').waitFor()
   }),
-  till('X', async page => {
+  till('X report', async page => {
     await page.getByRole('link', { name: 'X of Till' }).click()
-    await page.getByRole('article', { name: 'X, not closed yet' }).waitFor()
+    await page.getByRole('article', { name: 'X report, not closed' }).waitFor()
   }),
   kitchenDisplay('Kitchen'),
   kitchenDisplay('Kitchen, full screen', fullScreen),
@@ -319,7 +319,7 @@ export const tillStates: readonly ScreenState[] = [
   pos('Order saved without a connection, and something needs attention', steps(attentionWaits, offline)),
   pos('Waiting to be sent', steps(offline, waitingList)),
   statesOf('admin', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())(
-    'Send what is in this file?',
+    'Send the entries of this file?',
     fileToImport,
   ),
   pos('Discard what waits', steps(offline, waitingList, press('Discard', 'Discard?'))),

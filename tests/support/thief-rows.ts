@@ -286,7 +286,7 @@ const elsewhere: readonly Row[] = [
   },
   {
     call: 'POST /orders/move',
-    says: 'to a free table, where nobody counted eight guests',
+    says: 'to a free table, where nobody set eight guests',
     tries: async (thief, { orderId, freeTable }) =>
       thief('POST', '/orders/move', { orderIds: [orderId], tableId: freeTable }),
   },

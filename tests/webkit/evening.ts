@@ -67,7 +67,7 @@ export function eveningIn(engine: Engine): void {
       await tablet.run(listen)
       await tablet.tap('Refresh')
       const waiter = await house.as('waiter')
-      // The first one may come before the page listens.
+      // The first drawer may come before the page listens.
       const orderAndListen = async () => {
         const { tokenNo } = await send(waiter, house.menu)
         await tablet.sees(`Token ${tokenNo}`)

@@ -14,7 +14,17 @@ import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { AddButton } from './add-button.tsx'
 import { waitingOrders } from './document-lines.ts'
-import { type Bill, openBill, openBills, withBill } from './open-bill.ts'
+import { FreeButton } from './free-button.tsx'
+import {
+  allBills,
+  type Bill,
+  type BillChoice,
+  billName,
+  isSettled,
+  openBill,
+  openBills,
+  withBill,
+} from './open-bill.ts'
 import type { Party } from './tiles.ts'
 import type { Setup } from './use-pay.ts'
 
@@ -24,8 +34,7 @@ interface PartyBillProps {
   readonly setup: Setup | undefined
   /** When the device heard of the table last, in ms since epoch. */
   readonly asOf: number
-  /** null: the first that is open. */
-  readonly onPay: (billNo: number | null) => void
+  readonly onPay: (choice: BillChoice) => void
 }
 
 /** What the guests owe. The buttons stand beside the lines, on a phone in a bar below them. */
@@ -55,7 +64,7 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
         </dl>
         {bills.length > 1 && (
           <SplitBills
-            bills={bills}
+            party={party}
             symbol={symbol}
             onPrint={no => void printBill(withBill(party, no), asOf)}
             onPay={onPay}
@@ -64,19 +73,33 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
       </Card>
       <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
-        <Button
-          size="main"
-          icon={<PrintIcon />}
-          busy={busy}
-          disabled={!bill}
-          onClick={() => void printBill(party, asOf)}
-          className="px-4!"
-        >
-          {t('tables.bill')}
-        </Button>
-        <Button variant="primary" size="main" disabled={!bill} onClick={() => onPay(null)} className="grow px-4!">
-          {t('tables.pay')}
-        </Button>
+        {isSettled(party) ? (
+          <FreeButton party={party} className="grow px-4!" />
+        ) : (
+          <>
+            <Button
+              size="main"
+              icon={<PrintIcon />}
+              busy={busy}
+              disabled={!bill}
+              onClick={() => void printBill(party, asOf)}
+              className="px-4!"
+            >
+              {t('tables.bill')}
+            </Button>
+            {bills.length < 2 ? (
+              <Button variant="primary" size="main" disabled={!bill} onClick={() => onPay(null)} className="grow px-4!">
+                {t('tables.pay')}
+              </Button>
+            ) : (
+              allBills(party) && (
+                <Button variant="primary" size="main" onClick={() => onPay('all')} className="grow px-4! tabular-nums">
+                  {t('tables.payAll', { sum: money(party.due) })}
+                </Button>
+              )
+            )}
+          </>
+        )}
       </div>
     </div>
   )
@@ -106,29 +129,45 @@ function Row({ label, sum, isPart = false, slip, onSlip }: RowProps) {
 }
 
 interface SplitBillsProps {
-  readonly bills: readonly Bill[]
+  readonly party: Party
   readonly symbol: string
   readonly onPrint: (billNo: number) => void
   readonly onPay: (billNo: number) => void
 }
 
-/** The open bills of guests who pay apart: each is printed and paid by itself. */
-function SplitBills({ bills, symbol, onPrint, onPay }: SplitBillsProps) {
+/** The bills of guests who pay apart: each is printed and paid by itself. */
+function SplitBills({ party, symbol, onPrint, onPay }: SplitBillsProps) {
   return (
     <ul aria-label={t('tables.bills')} className="mt-3 border-line border-t">
-      {bills.map(({ bill_no: no, due }) => {
-        const name = t('tables.billNo', { no })
-        return (
-          <li key={no} className="flex items-center gap-2 border-line border-b py-1.5">
-            <span className="min-w-0 grow break-words font-semibold">{name}</span>
-            <IconButton label={t('tables.printName', { name })} icon={<PrintIcon />} onClick={() => onPrint(no)} />
-            <Button variant="primary" onClick={() => onPay(no)} className="tabular-nums">
-              {t('tables.paySum', { sum: moneyText(centsOf(due), symbol) })}
-            </Button>
-          </li>
-        )
-      })}
+      {party.bills.map(bill => (
+        <SplitBill key={bill.bill_no} party={party} bill={bill} symbol={symbol} onPrint={onPrint} onPay={onPay} />
+      ))}
     </ul>
+  )
+}
+
+function SplitBill({ party, bill, symbol, onPrint, onPay }: SplitBillsProps & { readonly bill: Bill }) {
+  const { bill_no: no, is_closed: isClosed, due, total } = bill
+  const name = billName(party, bill) ?? t('tables.billNo', { no })
+  const money = (sum: string) => moneyText(centsOf(sum), symbol)
+  return (
+    <li className="flex min-h-14 items-center gap-2 border-line border-b py-1.5">
+      <span className="min-w-0 grow break-words font-semibold">{name}</span>
+      {isClosed === 1 ? (
+        <span className="font-semibold text-green tabular-nums">{t('tables.paidSum', { sum: money(total) })}</span>
+      ) : (
+        <>
+          <IconButton label={t('tables.printName', { name })} icon={<PrintIcon />} onClick={() => onPrint(no)} />
+          <Button
+            aria-label={t('tables.payNameSum', { name, sum: money(due) })}
+            onClick={() => onPay(no)}
+            className="border-accent! text-accent-ink! tabular-nums"
+          >
+            {t('tables.paySum', { sum: money(due) })}
+          </Button>
+        </>
+      )}
+    </li>
   )
 }
 

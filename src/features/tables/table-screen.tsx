@@ -15,7 +15,7 @@ import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { AddButton } from './add-button.tsx'
 import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
-import { openBill, withBill } from './open-bill.ts'
+import { type BillChoice, openBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
 import { partyName } from './party-name.ts'
@@ -84,7 +84,9 @@ export function TableScreen() {
           )
         }
       </LiveFacts>
-      {paying && <PayDialog {...paying} symbol={symbol} setup={init.data} onDiscount={give} onClose={close} />}
+      {paying && (
+        <PayDialog {...paying} symbol={symbol} setup={init.data} onDiscount={give} onNext={pay} onClose={close} />
+      )}
       {discount}
     </section>
   )
@@ -196,18 +198,17 @@ function usePaying(reply: TablesReply | undefined, party: Party | null) {
   const { pay: isToPay } = useSearch({ strict: false }) as { readonly pay?: unknown }
   const [isAsked, setAsked] = useState(isToPay !== undefined)
   const [tapped, setTapped] = useState<Party | null>(null)
-  const [billNo, setBillNo] = useState<number | null>(null)
+  const [choice, setChoice] = useState<BillChoice>(null)
   const paying = tapped ?? (isAsked ? party : null)
   const present = paying && (reply ? sameGuests(reply, paying) : paying)
   return {
-    paying: paying && { party: withBill(paying, billNo), present: present && withBill(present, billNo) },
-    /** null: the first bill that is open. */
-    pay(no: number | null) {
-      setBillNo(no)
-      setTapped(party)
+    paying: paying && { party: paying, present, choice },
+    pay(wanted: BillChoice) {
+      setChoice(wanted)
+      setTapped(reply && paying ? sameGuests(reply, paying) : party)
     },
     close() {
-      setBillNo(null)
+      setChoice(null)
       setTapped(null)
       setAsked(false)
     },

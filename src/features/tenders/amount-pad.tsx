@@ -20,7 +20,7 @@ interface AmountPadProps {
 
 const labels: Readonly<Record<PadField, PlainKey>> = {
   given: 'tables.given',
-  amount: 'tables.amount',
+  amount: 'tables.partPayment',
   tip: 'tables.tip',
 }
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', eraseKey]

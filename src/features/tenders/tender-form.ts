@@ -76,7 +76,7 @@ export const partOf = (left: Cents, payers: number): string => centsText(Math.ce
 /** A tip of so many percent, half up. */
 export const tipOf = (amount: Cents, percent: number): string => centsText(Math.floor((amount * percent + 50) / 100))
 
-const steps = [5, 10, 50, 100]
+const steps = [5, 10, 20, 50, 100]
 
 /** What guests may hand over for `asked`: the next round sums, at most three. */
 export function nextNotes(asked: Cents): Cents[] {
@@ -84,6 +84,20 @@ export function nextNotes(asked: Cents): Cents[] {
   const sums = steps.map(step => Math.ceil(asked / (step * scale * 100)) * step * scale * 100)
   return [...new Set(sums)].filter(sum => sum > asked).slice(0, 3)
 }
+
+/** What a guest paid in one type, with the tip. */
+export interface Taken {
+  readonly title: string
+  readonly cents: Cents
+  readonly tipCents: Cents
+}
+
+export const takenOf = (printed: readonly ReceiptPayment[]): Taken[] =>
+  printed.map(({ title, amountCents, tipCents, roundingCents }) => ({
+    title,
+    tipCents,
+    cents: amountCents + tipCents + roundingCents,
+  }))
 
 interface Made {
   readonly lines: readonly { readonly status: string; readonly quantity: number }[]

@@ -1,5 +1,5 @@
 export const account = {
-  othersLoggedOut: 'All your other devices will be logged out!',
+  othersLoggedOut: 'All your other devices will be signed out.',
   ownPassword: 'Your Password',
   showPassword: 'Show password',
   signOut: 'Sign Out',
@@ -10,5 +10,5 @@ export const account = {
   pinSet: 'Set',
   pinTooShort: 'PIN too short to approve',
   showPin: 'Show PIN',
-  sixDigits: '6 digits: this PIN opens more than the till',
+  sixDigits: '6 digits: this PIN unlocks more than the till',
 } as const

@@ -1,10 +1,10 @@
 /** What the way to the server says by itself. */
 export const client = {
-  cartChanged: 'The order was changed in another window. Look at it again, please.',
+  cartChanged: 'The order was changed in another window. Please check it.',
   deviceIsStuck: 'This device does not answer. Please close the other windows of Comanda on it!',
   discarded: 'This was discarded.',
   openCartDraft: 'Open cart',
-  signedOutCartKept: 'Signed out. The order that was begun meanwhile is kept as a draft.',
+  signedOutCartKept: 'Signed out. Your open order was saved as a draft.',
   signedOutHere: 'Signed out on this device.',
   signInFirst: 'Please sign in!',
   wait: 'Please wait...',

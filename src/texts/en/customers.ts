@@ -9,15 +9,15 @@ export const customers = {
   edit: 'Edit',
   editName: 'Edit {name}',
   email: 'Email',
-  eraseGuest: 'Erase guest',
-  eraseName: 'Erase {name}?',
+  eraseGuest: 'Delete for good',
+  eraseName: 'Delete {name} for good?',
   exportData: 'Export data',
   gender: 'Gender',
   moreName: 'More for {name}',
   name: 'Name',
   whatIsErased:
     'Name, phone, email, birth date and notes are removed for good, also from reservations, orders and invoices. Totals and reports stay the same.',
-  nameStays: 'The name stays on orders and invoices. To remove it there too, use “Erase guest”.',
+  nameStays: 'The name stays on orders and invoices. To remove it there too, use “Delete for good”.',
   new: 'New',
   noneFound: 'No Customers Found!',
   whatRemains:

@@ -9,7 +9,7 @@ export const openOrders = {
   dishNotReady: '{quantity}× {title} ({state, select, preparing {preparing} other {not started}})',
   notReady: 'Not ready yet: {dishes}. {count, plural, one {It stays} other {They stay}} in the kitchen.',
   takeOff: 'Take it off the kitchen display',
-  maySleep: 'This screen may go dark: tap it now and then.',
+  maySleep: 'This screen may go dark. Tap it now and then.',
   newOrder: 'New order',
   noConnection: 'No connection.',
   noOrderWasOpen: 'No order was open at {at}.',

@@ -2,7 +2,7 @@ export const outbox = {
   receiptPrinted: 'Receipt printed again',
   allSent: 'Everything has been sent.',
   askDiscard: 'Discard?',
-  askSendFile: 'Send what is in this file?',
+  askSendFile: 'Send the entries of this file?',
   billPrinted: 'Bill printed',
   cancelOrders: 'Cancel: {orders}',
   completeOrders: 'Complete: {orders}',
@@ -30,14 +30,14 @@ export const outbox = {
   made: 'Made {at}',
   madeBy: 'Made {at} by {name}',
   moneyStays:
-    'This money was taken, so it stays here until the server has booked it. Retry it, export it, or let an administrator send it.',
+    'This money was taken, so it stays here until the server has booked it. Retry, export it, or let an administrator send it.',
   mayHaveArrived:
     'It was sent, and no answer came: the server may have it already. It will not be sent again. This process is irreversible!',
   neverArrives: 'It will never reach the server. This process is irreversible!',
   notDone: '{what}: {why}',
   nothingInFile: 'Nothing in this file is waiting to be sent.',
   notSentYet: '{count, plural, one {# not sent yet} other {# not sent yet}}',
-  offline: 'Offline. Everything here is sent by itself when the connection is back.',
+  offline: 'Offline. Everything here is sent when the connection is back.',
   ofOthers:
     '{count, plural, one {# unsent order from another user on this device} other {# unsent orders from other users on this device}}',
   order: 'Order to the kitchen',
@@ -64,7 +64,7 @@ export const outbox = {
   untitledItem: 'item',
   wait: 'Please wait...',
   waiting: 'Waiting',
-  bump: 'Off the kitchen display',
-  recall: 'Back on the kitchen display',
+  bump: 'Bumped',
+  recall: 'Recalled',
   deliver: 'Delivered',
 } as const

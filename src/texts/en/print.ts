@@ -2,7 +2,7 @@ export const print = {
   close: 'Close',
   noReceipt: 'There is no receipt on this device to print.',
   noToken: 'There is no token on this device to print.',
-  notKept: 'No connection, and this device has kept no receipt of this order.',
+  notKept: 'No connection, and this device has no copy of this receipt.',
   print: 'Print',
   receipt: 'Receipt',
   token: 'Token',

@@ -2,7 +2,7 @@ export const profile = {
   enterPassword: 'Enter password',
   open: 'Open',
   openSettings: 'Open the settings',
-  openUntilLocked: 'They stay open on this tablet until it is locked.',
+  openUntilLocked: 'They stay open on this tablet until it locks.',
   changePassword: 'Change Password',
   confirmGiveUp: 'Give Up Rights',
   currentPassword: 'Current Password',
@@ -26,6 +26,6 @@ export const profile = {
   passwordOrPin: 'Current Password or PIN',
   pin: 'PIN',
   setPin: 'Set PIN',
-  settingsNeedPassword: 'Unlocked with a PIN: settings need your password.',
+  settingsNeedPassword: 'You signed in with a PIN. Settings need your password.',
   whatPinsAreFor: 'With your PIN you unlock shared tablets.',
 } as const

@@ -8,7 +8,7 @@ export const receipt = {
   copyOffline: 'COPY',
   discount: 'Discount',
   discountPercent: 'Discount {percent} %',
-  given: 'Given',
+  given: 'Cash received',
   invoice: 'Invoice: {number}',
   net: 'Net',
   notes: 'Notes: {notes}',

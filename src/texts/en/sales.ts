@@ -11,6 +11,6 @@ export const sales = {
   asTable: 'Show as a table',
   paidWithTax: 'paid, tax included',
   sold: '{count} sold',
-  takenNotCancelled: 'taken, not cancelled',
+  takenNotCancelled: 'ordered, not cancelled',
   plotWithTable: '{title}; the table below has the figures',
 } as const

@@ -13,7 +13,7 @@ export const shared = {
   moveNeedsServer: 'No connection. Moving needs the server, because others may be serving this table.',
   serviceNeedsServer:
     'No connection. Changing the service charge needs the server, because others may be serving this table.',
-  shiftNeedsServer: 'The shift can be closed when the server is back: it must hear all tablets first.',
+  shiftNeedsServer: 'No connection. Closing a shift needs the server, because other tablets may still hold payments.',
   splitNeedsServer: 'No connection. Splitting needs the server, because others may be serving this table.',
   unpaidNeedsServer:
     'No connection. Closing as left unpaid needs the server, because others may be serving this table.',

@@ -31,14 +31,14 @@ export const shell = {
   openCartDraft: 'Open cart',
   pages: 'Pages',
   passwordIsMadeUp:
-    'You still use the password that the server made up for you. It works for a week. Please choose your own. <link>Change it in your profile</link>',
+    'You still use the password that the server made up. It works for one week. <link>Choose your own in your profile</link>',
   plainHttp:
     'Working offline and installing need HTTPS. Opened like this, Comanda works as long as the server can be reached.',
   profile: 'Profile',
   searchByTitle: 'Search pages by title',
   searchKeys: 'Ctrl K',
   searchPages: 'Search pages',
-  setClock: '{drift} Please set it right: times and ages here are off by as much.',
+  setClock: '{drift} Please correct it: times here are off by as much.',
   signOut: 'Logout',
   signOutFailed: 'Something went wrong! Try later!',
   skipToPage: 'Skip to the page',

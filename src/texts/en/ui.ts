@@ -22,7 +22,7 @@ export const ui = {
   resultPages: 'Result pages',
   retry: 'Retry',
   ofPages: 'of {totalPages}',
-  takeBackDigit: 'Take back the last digit',
-  typedIsLost: 'It is not saved.',
+  takeBackDigit: 'Delete the last digit',
+  typedIsLost: 'Your changes are not saved.',
   waiting: 'Please wait...',
 } as const

@@ -152,7 +152,10 @@ test('one order that the server stumbles over does not hold back the others', as
 
 test('orders that come too fast for the server are not refused: they wait, and leave once each', async () => {
   const till = await signedIn()
-  server.refuses.set('POST /pos/create-order', { status: 429, message: 'Too much at once! It goes on in a moment.' })
+  server.refuses.set('POST /pos/create-order', {
+    status: 429,
+    message: 'Too many requests at once! It continues in a moment.',
+  })
   await till.outbox.put(pos.createOrder, order('soup'))
   await till.outbox.put(pos.createOrder, order('cake'))
   await pass(5_000)

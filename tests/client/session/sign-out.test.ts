@@ -100,7 +100,7 @@ test('what somebody puts into the cart while they are signed out is a draft when
   await rest()
   await openCart.write(cart)
   door.resolve()
-  expect(await left).toEqual({ message: 'Signed out. The order that was begun meanwhile is kept as a draft.' })
+  expect(await left).toEqual({ message: 'Signed out. Your open order was saved as a draft.' })
   expect(await openCart.read()).toBeNull()
   server.way = open
   await tab.session.signIn({ username: 'ana', password: 'secret' })

@@ -33,7 +33,7 @@ test('an act says when, who, what, why and how much, and in words why it is red'
   const text = await lineOf('Item cancelled')
   for (const words of ['46.20', '812', '2 × Burger', 'T4 · Order 7', 'Ana', 'approved by Olga', 'Bar tablet'])
     expect(text).toContain(words)
-  for (const words of ['Red: after the bill', 'Quality', 'cold', 'Wasted']) expect(text).toContain(words)
+  for (const words of ['Flagged: after the bill', 'Quality', 'cold', 'Wasted']) expect(text).toContain(words)
   screen.getByText('Books: 12,345 rows · 3fa9c2d1')
 })
 
@@ -53,7 +53,7 @@ test('a change says what it was and what it is', async () => {
   const price = await lineOf('Menu price changed')
   expect(price).toContain('Price: 9.99 → 8.99')
   expect(price).toContain('Tax: – → VAT - 10% (exclusive)')
-  expect(price).not.toContain('Red')
+  expect(price).not.toContain('Flagged')
   cleanup()
   books(() => [
     rowOf({
@@ -112,7 +112,7 @@ test('an account says what its person may do', async () => {
     rowOf({ ...plain, seq: 5, act: 'user.add', subject: 'Ben', quantity: null, after: { scopes: ['POS', 'ORDERS'] } }),
   ])
   open()
-  expect(await lineOf('User added')).toContain('Scopes: POS, ORDERS')
+  expect(await lineOf('User added')).toContain('Pages: POS, ORDERS')
 })
 
 test('without a reason it says so, and what the server’s command line did names nobody', async () => {
@@ -123,9 +123,9 @@ test('without a reason it says so, and what the server’s command line did name
   ])
   open()
   const unstated = await lineOf('Item cancelled')
-  expect(unstated).toContain('Red: no reason')
+  expect(unstated).toContain('Flagged: no reason')
   expect(unstated).toContain('Not stated')
-  expect(await lineOf('Administrator reset')).toContain('At the server')
+  expect(await lineOf('Administrator reset')).toContain('On the server')
   await lineOf('something.new')
 })
 
@@ -134,9 +134,9 @@ test('the filters ask for one person, one act, one table, or only what is red', 
   open()
   await lineOf('Item cancelled')
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Ana')
-  await userEvent.selectOptions(screen.getByLabelText('Act'), 'Item cancelled')
+  await userEvent.selectOptions(screen.getByLabelText('Action'), 'Item cancelled')
   await userEvent.selectOptions(screen.getByLabelText('Table'), 'T4')
-  await userEvent.click(screen.getByRole('switch', { name: 'Only red' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Flagged only' }))
   await waitFor(() => expect(asked.at(-1)).toBe('type=today&person=3&act=item.void&table=4&red=1&limit=200'))
   expect(asked[0]).toBe('type=today&limit=200')
 })

@@ -170,7 +170,7 @@ test('what is wrong with the machine stands above everything else, and says how 
   const health = { warnings, lastBackup: backup('amber', 'Last good backup two days ago') }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs you now' })
+  const shown = await screen.findByRole('alert', { name: 'The server needs attention now' })
   const rows = within(shown).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'NowThe database file is damaged.',
@@ -186,7 +186,7 @@ test('what can wait until tomorrow does not cry', async () => {
   const health = { warnings: [warning('amber', 'The disk is nearly full.')], lastBackup: null }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs you soon' })
+  const shown = await screen.findByRole('alert', { name: 'The server needs attention soon' })
   expect(
     within(shown)
       .getAllByRole('listitem')
@@ -216,13 +216,13 @@ test('control today: who took how much off, and each thing to look at leads to i
   const lines = within(shown).getAllByRole('link', { name: /ancelled/ })
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Bill printed 20:14, cancelled 20:31 · T4 · €46.20 · Ana, approved by Olga',
-    'Cancelled 20:31 after the kitchen had started, no reason · Token 12 · €46.20 · Ana',
+    'Cancelled 20:31 after the kitchen started, no reason · Token 12 · €46.20 · Ana',
   ])
   expect(lines[0]?.getAttribute('href')).toBe('/dashboard/audit#row-812')
   const figures = within(shown).getAllByRole('term')
   expect(figures.map(term => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
     ['Cancelled', '3 · €49.70'],
-    ['After the start', '2 · €48.70'],
+    ['After the kitchen started', '2 · €48.70'],
     ['No reason', '1 · €2.50'],
   ])
   within(shown).getByText('Books: 12,345 rows · 3fa9c2d1')
@@ -232,7 +232,7 @@ test('on a day on which nothing was taken off, control today says so', async () 
   const control = { people: [], red: [], books: { rows: 0, mark: '00000000' } }
   serverSays(mock(dashboard.today, todayOf({ control })))
   open('DASHBOARD,REPORTS')
-  within(await card('Control today')).getByText('Nothing was cancelled, given away or refunded today.')
+  within(await card('Control today')).getByText('No cancellations, discounts or refunds today.')
 })
 
 test('the owner sees at once what should be in the drawers, how guests paid and what went; each line leads on', async () => {
@@ -249,7 +249,7 @@ test('the owner sees at once what should be in the drawers, how guests paid and 
     ['Terrace, Z-000117: difference-€0.50', '/dashboard/till/17'],
     ['Cash (12)€304.50', '/dashboard/reports'],
     ['Card (28)€501.10', '/dashboard/reports'],
-    ['Held for guests (1)€20.00', '/dashboard/reports'],
+    ['Customer credit (1)€20.00', '/dashboard/reports'],
     ['Guests84', '/dashboard/reports'],
     ['Discounts (2)€5.50', '/dashboard/audit#act-discount'],
     ['On the house (1)€18.00', '/dashboard/audit#act-comp'],
@@ -273,9 +273,9 @@ test('before the first guest has paid the owner reads that nothing was taken', a
   open('DASHBOARD,REPORTS')
   const shown = within(await card('Money today'))
   for (const words of [
-    'No shift is open: it opens with the first payment.',
-    'Nothing was paid today.',
-    'Nothing was given away or cancelled today.',
+    'No shift is open. The first payment opens it.',
+    'No payments yet today.',
+    'No discounts or cancellations today.',
   ])
     shown.getByText(words)
 })

@@ -252,9 +252,9 @@ test('an invoice is made out to a firm afterwards, once', async () => {
   const { bodies } = answers(invoices.buyer, { success: true, message: 'Buyer saved!' })
   showInvoices()
   await click('Actions of INV-000031')
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make out to a firm' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Invoice INV-000031 for a firm' })
-  await userEvent.type(within(dialog).getByLabelText(/^Firm/), 'Ruiz S.L.')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make it a company invoice' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Company invoice INV-000031' })
+  await userEvent.type(within(dialog).getByLabelText(/^Company/), 'Ruiz S.L.')
   await click('Save')
   await screen.findAllByText("Please provide the buyer's tax id!")
   await userEvent.type(within(dialog).getByLabelText(/^Tax ID/), 'B-1')
@@ -262,7 +262,7 @@ test('an invoice is made out to a firm afterwards, once', async () => {
   await waitFor(() => expect(bodies).toEqual([{ name: 'Ruiz S.L.', taxId: 'B-1', address: null }]))
   await click('Actions of CN-000004')
   await screen.findByRole('menuitem', { name: 'Details' })
-  expect(screen.queryByRole('menuitem', { name: 'Make out to a firm' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Make it a company invoice' })).toBeNull()
 })
 
 test('the details of an invoice are its paper, who took the money, and its credit notes', async () => {
@@ -305,7 +305,7 @@ test('who may see invoices only gives money back from them, and corrects a payme
   await screen.findByRole('menuitem', { name: 'Correct payment' })
   await userEvent.click(screen.getByRole('menuitem', { name: 'Refund' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund INV-000031' }))
-  await userEvent.click(await dialog.findByRole('button', { name: 'One more: Paella' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add one: Paella' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Dish was cold' }))
   const { bodies } = answers(refunds.refund, {
     success: true,

@@ -26,8 +26,8 @@ const wallOf = (count: number) =>
 
 async function stand(count: number) {
   answers(kitchen.list, wallOf(count))
-  const bumps = answers(kitchen.bump, { success: true, message: 'Ticket bumped!', moved: 1 })
-  const recalls = answers(kitchen.recall, { success: true, message: 'Ticket recalled!', moved: 1 })
+  const bumps = answers(kitchen.bump, { success: true, message: 'Ticket bumped.', moved: 1 })
+  const recalls = answers(kitchen.recall, { success: true, message: 'Ticket recalled.', moved: 1 })
   show(<KitchenScreen />, { scope: 'KITCHEN' })
   await screen.findAllByRole('article')
   return {

@@ -31,7 +31,7 @@ const tokens = () => screen.getAllByRole('article').map(card => card.textContent
 
 test('a bump takes the ticket off at once, in one write with the rounds that the cook saw', async () => {
   answers(kitchen.list, [table, away])
-  const { bodies } = answers(kitchen.bump, done('Ticket bumped!', 3))
+  const { bodies } = answers(kitchen.bump, done('Ticket bumped.', 3))
   show(<KitchenScreen />, cook)
   await userEvent.click(await bumpOf(7))
   await waitFor(() => expect(tokens()).toEqual(['8']))
@@ -40,7 +40,7 @@ test('a bump takes the ticket off at once, in one write with the rounds that the
 
 test('its place stays empty for a moment before the next ticket moves there', async () => {
   answers(kitchen.list, [table, away])
-  answers(kitchen.bump, done('Ticket bumped!'))
+  answers(kitchen.bump, done('Ticket bumped.'))
   show(<KitchenScreen />, cook)
   await userEvent.click(await bumpOf(7))
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2)
@@ -50,8 +50,8 @@ test('its place stays empty for a moment before the next ticket moves there', as
 test('Undo takes the last tap back, and the one before that', async () => {
   answers(kitchen.list, [table])
   const advanced = answers(kitchen.advance, done('Order Item status successfully updated!'))
-  answers(kitchen.bump, done('Ticket bumped!'))
-  const recalled = answers(kitchen.recall, done('Ticket recalled!'))
+  answers(kitchen.bump, done('Ticket bumped.'))
+  const recalled = answers(kitchen.recall, done('Ticket recalled.'))
   show(<KitchenScreen />, cook)
   await screen.findByRole('article')
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
@@ -81,12 +81,12 @@ test('Undo takes nothing back that another cook has gone on with, and says so', 
   // The list may be asked for more than once before the tap.
   const further = { ...table, items: [{ ...one, status: 'completed' }, ...others] }
   answersWith(kitchen.list, () => Response.json([bodies.length === 0 ? table : further]))
-  const recalled = answers(kitchen.recall, done('Ticket recalled!'))
+  const recalled = answers(kitchen.recall, done('Ticket recalled.'))
   show(<KitchenScreen />, cook)
   await press('Start Making: 2 × Steak')
-  await screen.findByRole('img', { name: 'Completed' })
+  await screen.findByRole('img', { name: 'Ready' })
   await press('Undo')
-  await screen.findByText('Not undone: somebody has gone on with Steak since.')
+  await screen.findByText('Not undone: someone has already continued with Steak.')
   expect(recalled.bodies).toEqual([])
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
 })
@@ -98,7 +98,7 @@ test('Recall lists what was bumped here, the last first, and brings it back in i
     { ...away, items: away.items.map(item => ({ ...item, ...bumped(placedAt + 1_000) })) },
     ticketOf({ id: 3, token_no: 9, items: [{ ...beer, id: 31 }] }),
   ])
-  const { bodies } = answers(kitchen.recall, done('Ticket recalled!'))
+  const { bodies } = answers(kitchen.recall, done('Ticket recalled.'))
   show(<KitchenScreen />, cook)
   await screen.findByRole('article')
   await press('Recall')
@@ -114,7 +114,7 @@ test('Recall lists what was bumped here, the last first, and brings it back in i
 
 test('a display shows its stations and what belongs to none, and remembers them', async () => {
   answers(kitchen.list, [table, away])
-  const { bodies } = answers(kitchen.bump, done('Ticket bumped!', 2))
+  const { bodies } = answers(kitchen.bump, done('Ticket bumped.', 2))
   show(<KitchenScreen />, cook)
   await screen.findAllByRole('article')
   await press('Display')
@@ -154,7 +154,7 @@ test('with Bump by itself, the last Complete takes the ticket off', async () => 
   const beginning = { ...away, items: away.items.map(item => ({ ...item, status: 'preparing' as const })) }
   answers(kitchen.list, [beginning])
   answers(kitchen.advance, done('Order Item status successfully updated!'))
-  const { bodies } = answers(kitchen.bump, done('Ticket bumped!'))
+  const { bodies } = answers(kitchen.bump, done('Ticket bumped.'))
   show(<KitchenScreen />, cook)
   await press('Complete: 2 × Steak')
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
@@ -164,7 +164,7 @@ test('with Bump by itself, the last Complete takes the ticket off', async () => 
 test('Clear ready asks, and takes off what has nothing left to cook', async () => {
   const ready = { ...away, items: away.items.map(item => ({ ...item, status: 'completed' as const })) }
   answers(kitchen.list, [table, ready])
-  const { bodies } = answers(kitchen.bump, done('Ticket bumped!'))
+  const { bodies } = answers(kitchen.bump, done('Ticket bumped.'))
   show(<KitchenScreen />, cook)
   await screen.findAllByRole('article')
   await press('Display')

@@ -31,7 +31,7 @@ async function wallAfter(before: readonly Ticket[], then: { open: readonly Ticke
   await refresh(app.cache, (then.gone ? orders.cancel : orders.updateStatus).changes)
   return app
 }
-const understood = (what: string) => screen.findByRole('button', { name: `Understood: ${what} is cancelled` })
+const understood = (what: string) => screen.findByRole('button', { name: `Got it: ${what} is cancelled` })
 const strips = () => screen.queryAllByText('CANCELLED')
 
 test('a dish that is cancelled says so in red on its ticket until a cook knows', async () => {

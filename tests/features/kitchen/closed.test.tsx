@@ -43,7 +43,7 @@ test('what is cancelled of a closed table hangs until a cook knows', async () =>
   await screen.findByRole('article')
   answers(kitchen.list, [closed({ items: [{ ...soup, status: 'cancelled' }] })])
   await refresh(app.cache, ['kitchen'])
-  await userEvent.click(await screen.findByRole('button', { name: 'Understood: 2 × Soup is cancelled' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Got it: 2 × Soup is cancelled' }))
   await screen.findByText('No Orders Pending!')
 })
 

@@ -44,7 +44,7 @@ test('the pass shows the whole order, whatever stations the display has, and who
 
 test('what is ready goes out with one tap while the rest is being made, and the order stays', async () => {
   answers(kitchen.list, [order(steaks, chop, beers, chips)])
-  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
+  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered.', moved: 2 })
   show(<KitchenScreen />, atThePass)
   await userEvent.click(await screen.findByRole('button', { name: 'Deliver 5 ready: Table 4, token 7' }))
   await waitFor(() => expect(bodies).toEqual([{ itemIds: [11, 13] }]))
@@ -54,7 +54,7 @@ test('what is ready goes out with one tap while the rest is being made, and the 
 
 test('what is made from paper holds nothing back and goes with the last of the rest', async () => {
   answers(kitchen.list, [order(steaks, chips)])
-  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
+  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered.', moved: 2 })
   show(<KitchenScreen />, atThePass)
   await userEvent.click(await screen.findByRole('button', { name: 'Delivered: Table 4, token 7' }))
   await waitFor(() => expect(bodies).toEqual([{ itemIds: [11, 14] }]))
@@ -63,7 +63,7 @@ test('what is made from paper holds nothing back and goes with the last of the r
 
 test('anybody who may set states takes a wrong tap back; for others there is nothing to take back', async () => {
   answers(kitchen.list, [order(steaks, beers)])
-  answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
+  answers(ready.deliver, { success: true, message: 'Delivered.', moved: 2 })
   const { bodies } = answers(orders.updateStatus, { success: true, message: 'Status updated!' })
   show(<KitchenScreen />, { scope: 'KITCHEN,ORDERS' })
   await userEvent.click(await screen.findByRole('button', { name: /^Delivered: Table 4/ }))
@@ -97,7 +97,7 @@ test('an order that is with its guests, or closed for hours, is off the pass; a 
 test('Expo is chosen in Display, and a number key delivers', async () => {
   localStorage.removeItem('comanda-kitchen-display')
   answers(kitchen.list, [order(steaks, beers)])
-  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
+  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered.', moved: 2 })
   show(<KitchenScreen />, atThePass)
   await userEvent.click(await screen.findByRole('button', { name: 'Display' }))
   await userEvent.click(await screen.findByRole('switch', { name: /Expo/ }))

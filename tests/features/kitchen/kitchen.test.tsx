@@ -39,7 +39,7 @@ test('a cook sees Start Making, then Complete, then a green check', async () => 
   expect(complete.textContent).toBe('Complete')
   screen.getByRole('img', { name: 'Preparing' })
   await userEvent.click(complete)
-  await screen.findByRole('img', { name: 'Completed' })
+  await screen.findByRole('img', { name: 'Ready' })
   expect(screen.queryByRole('button', { name: /Complete|Start Making/ })).toBeNull()
   await waitFor(() => expect(bodies).toEqual([{ status: 'preparing' }, { status: 'completed', round: 0 }]))
 })

@@ -41,7 +41,7 @@ test('orders are found by what the kitchen does with them and by where they are'
   await tap('Hall')
   expect(shown()).toEqual(['T12'])
   await tap('No table')
-  await screen.findByText('No order fits this search.')
+  await screen.findByText('No order matches this search.')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(shown()).toHaveLength(4)
 })

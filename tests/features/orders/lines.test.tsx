@@ -10,7 +10,7 @@ openTill()
 
 const updated = { success: true, message: 'Order Item status successfully updated!' } as const
 const deliver = async () => userEvent.click(await screen.findByRole('button', { name: 'Delivered: 2 × Margherita' }))
-const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo: 2 × Margherita delivered' }))
+const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Not delivered: 2 × Margherita' }))
 const ready = () => tableFour({ items: [itemOf({ status: 'completed' })] })
 const served = () => tableFour({ items: [itemOf({ status: 'delivered' })] })
 
@@ -38,7 +38,7 @@ test('without a connection both taps wait, one after the other, and the dish is 
   await deliver()
   await within(screen.getByRole('article')).findByText('Delivered')
   await undo()
-  await within(screen.getByRole('article')).findByText('Completed')
+  await within(screen.getByRole('article')).findByText('Ready')
   expect(app.outbox.list().map(({ input }) => (input as { body: object }).body)).toEqual([
     { status: 'delivered', seen: 'completed' },
     { status: 'completed', seen: 'delivered' },
@@ -51,10 +51,10 @@ test('without a connection both taps wait, one after the other, and the dish is 
 
 test('a dish that somebody has cancelled meanwhile says so', async () => {
   answers(orders.list, [ready()])
-  refuses(orders.updateStatus, 409, 'Margherita is cancelled by now, it was completed when this was tapped!')
+  refuses(orders.updateStatus, 409, 'Margherita is now cancelled, it was completed when you tapped!')
   const app = showOrders()
   await deliver()
-  await screen.findByText('Margherita is cancelled by now, it was completed when this was tapped!')
+  await screen.findByText('Margherita is now cancelled, it was completed when you tapped!')
   await waitFor(() => expect(app.outbox.list()).toEqual([]))
 })
 
@@ -64,9 +64,9 @@ test('one of three beers is taken off', async () => {
   showOrders()
   await choose('Change the state of 3 × Margherita', 'Reduce quantity')
   const dialog = await screen.findByRole('dialog', { name: 'Reduce quantity' })
-  expect(within(dialog).getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true)
-  await userEvent.click(within(dialog).getByRole('button', { name: 'One less' }))
-  expect(within(dialog).getByRole('button', { name: 'One less' })).toHaveProperty('disabled', true)
+  expect(within(dialog).getByRole('button', { name: 'Add one' })).toHaveProperty('disabled', true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove one' }))
+  expect(within(dialog).getByRole('button', { name: 'Remove one' })).toHaveProperty('disabled', true)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change to 1' }))
   await waitFor(() => expect(bodies).toEqual([{ quantity: 1, seen: 3 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -75,7 +75,7 @@ test('a state set without a connection shows at once, waits to be sent and is no
   await screen.findByRole('article')
   isSilent()
   await choose('Change the state of 2 × Margherita', 'Complete')
-  await screen.findByText('Completed')
+  await within(screen.getByRole('article')).findByText('Ready')
   await screen.findByText('waiting to be sent')
   await screen.findByText('Saved on this device. Waiting to be sent.')
   expect(screen.queryByRole('dialog', { name: 'Success!' })).toBeNull()

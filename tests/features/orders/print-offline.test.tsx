@@ -61,7 +61,7 @@ test.each([
 ])('without a connection an old bill of an order %s is not printed', async (_, after) => {
   const { app, replace, close, print } = await printedAndCutOff(priced, after)
   await print()
-  await screen.findByText(/^No connection, and this device has kept no bill of what is due here now\./)
+  await screen.findByText(/^No connection, and this device has no copy of this bill\./)
   expect(close).toHaveBeenCalledOnce()
   expect(replace).toHaveBeenCalledOnce()
   expect(app.outbox.list()).toEqual([])
@@ -70,7 +70,7 @@ test.each([
 test('without a connection an order that was paid meanwhile prints no bill of before', async () => {
   const { close, print } = await printedAndCutOff(priced, { ...priced, payment_status: 'paid' })
   await print()
-  await screen.findByText('No connection, and this device has kept no receipt of this order.')
+  await screen.findByText('No connection, and this device has no copy of this receipt.')
   expect(close).toHaveBeenCalledOnce()
 })
 
@@ -84,7 +84,7 @@ test('without a connection a bill that this device has not kept is not promised'
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await screen.findByText(/Last known state/)
   await choose('Actions for Table 4', 'Print Receipt')
-  await screen.findByText(/^No connection, and this device has kept no bill of what is due here now\./)
+  await screen.findByText(/^No connection, and this device has no copy of this bill\./)
   expect(close).toHaveBeenCalledOnce()
 })
 
@@ -179,5 +179,5 @@ test.each([
   ['may be charged', null],
 ])('without a connection what POS kept is no bill where serving %s', async (_, tablesKnown) => {
   expect(await printedOffline('pending', tablesKnown)).toBeNull()
-  await screen.findByText(/^No connection, and this device has kept no bill of what is due here now\./)
+  await screen.findByText(/^No connection, and this device has no copy of this bill\./)
 })

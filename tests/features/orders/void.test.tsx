@@ -131,9 +131,7 @@ test('where nobody has a PIN for it, the sheet says who sets one', async () => {
   const dialog = await askToCancelItem()
   await press(dialog, 'Quality')
   await press(dialog, 'Cancel item')
-  await within(await sheet()).findByText(
-    'Nobody who may approve this has a PIN yet. An administrator sets one under Profile.',
-  )
+  await within(await sheet()).findByText('Nobody who can approve this has a PIN yet. They set one under Profile.')
 })
 
 test('a whole table whose bill was printed is cancelled with an approval', async () => {
@@ -169,14 +167,14 @@ test('what is paid is not cancelled; what the kitchen has of it can be taken bac
       items: [itemOf(), itemOf({ id: 2, item_title: 'Tiramisu', status: 'delivered' })],
     }),
   ])
-  const { bodies } = answers(orders.withdraw, { success: true, message: 'Taken back from the kitchen!' })
+  const { bodies } = answers(orders.withdraw, { success: true, message: 'Taken back from the kitchen.' })
   showOrders()
   await choose('Actions for Table 4', 'Cancel')
   const dialog = await screen.findByRole('dialog', { name: 'Paid order' })
   within(dialog).getByText("Order 1 is paid and can't be cancelled! Give the money back with a refund.")
   expect(within(dialog).queryByText(/Tiramisu/)).toBeNull()
   await press(dialog, 'Take back from the kitchen')
-  await screen.findByText('Taken back from the kitchen!')
+  await screen.findByText('Taken back from the kitchen.')
   expect(bodies).toEqual([{ itemIds: [1] }])
 })
 
@@ -190,7 +188,7 @@ test('an item that was paid meanwhile offers the same', async () => {
     refund: { invoiceId: 7 },
   }
   answersWith(orders.updateStatus, () => HttpResponse.json(paid, { status: 409 }))
-  const { bodies } = answers(orders.withdraw, { success: true, message: 'Taken back from the kitchen!' })
+  const { bodies } = answers(orders.withdraw, { success: true, message: 'Taken back from the kitchen.' })
   showOrders()
   await press(await askToCancelItem(), 'Cancel item')
   await press(await screen.findByRole('dialog', { name: 'Paid order' }), 'Take back from the kitchen')

@@ -65,7 +65,7 @@ test('every call that may wait has a name, and what is said of several dishes na
     .filter(call => entryLabel({ call, input: { params: { id: 3 }, body: {} } }, known).title === call)
   expect(nameless).toEqual([])
   const bump = { call: idOf(kitchen.bump), input: { body: { items: [{ id: 3, round: 0 }] } } }
-  expect(entryLabel(bump, known)).toEqual({ title: 'Off the kitchen display', details: ['Ribeye Steak, token 7'] })
+  expect(entryLabel(bump, known)).toEqual({ title: 'Bumped', details: ['Ribeye Steak, token 7'] })
 })
 
 test('what is sent at once is never spoken of', async () => {
@@ -232,7 +232,7 @@ test('an admin brings a file in and sees what others have made; anybody else onl
   const list = await openList()
   const file = new File([outboxFile([ofLuis], 0)], 'waiting.json')
   await userEvent.upload(within(list).getByLabelText('File of waiting entries'), file)
-  const question = await screen.findByRole('dialog', { name: 'Send what is in this file?' })
+  const question = await screen.findByRole('dialog', { name: 'Send the entries of this file?' })
   expect(within(question).getByRole('listitem').textContent).toMatch(/Order to the kitchen.*luis/)
   expect(app.outbox.list()).toHaveLength(1)
   await userEvent.click(within(question).getByRole('button', { name: "Don't send" }))

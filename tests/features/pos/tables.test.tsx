@@ -10,7 +10,7 @@ import { initWith, soup } from './menu.ts'
 
 openCounter()
 
-const dialogName = 'Choose on the floor'
+const dialogName = 'Choose a table'
 const chooser = async () => {
   await userEvent.click(await screen.findByRole('button', { name: dialogName }))
   return within(await screen.findByRole('dialog', { name: dialogName }))
@@ -48,7 +48,7 @@ const taken = () => answers(tables.list, { tables: [], parties: [party(7, 23, '4
 test('a free table is chosen with one tap on its chip, and means dining in', async () => {
   await openPos()
   const dialog = await chooser()
-  await userEvent.click(dialog.getByRole('button', { name: /^Table 7.*Free.*4 persons/ }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Table 7.*Free.*Seats 4/ }))
   expect([chosen(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'dinein'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -75,16 +75,16 @@ test('a table is taken off the order again', async () => {
 test('what is taken is one tap away from another round while the cart is empty', async () => {
   taken()
   await openPos()
-  const list = await screen.findByRole('list', { name: 'Served last' })
+  const list = await screen.findByRole('list', { name: 'Recent tables' })
   await userEvent.click(within(list).getByRole('button', { name: /^Add to Table 7/ }))
   expect([chosen(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'dinein'])
-  expect(screen.queryByRole('list', { name: 'Served last' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recent tables' })).toBeNull()
 })
 
 test('what is taken is asked once nothing more urgent is under way', async () => {
   const { bodies: asked } = taken()
   const app = await openPos()
-  await screen.findByRole('list', { name: 'Served last' })
+  await screen.findByRole('list', { name: 'Recent tables' })
   const before = asked.length
   const urgent = Promise.withResolvers<null>()
   void app.cache.prefetchQuery({ queryKey: ['urgent'], queryFn: () => urgent.promise })
@@ -169,7 +169,7 @@ test('the question before sending and the word after it name the table', async (
   await tap('Add Soup')
   await tap('Send to Kitchen')
   const question = within(screen.getByRole('dialog', { name: 'Send order to Kitchen' }))
-  question.getByText('Send 2 items to Table 7')
+  question.getByText('2 items for Table 7')
   expect(question.queryByText('No table. Send anyway?')).toBeNull()
   await tapIn('Send order to Kitchen', 'Send to Kitchen')
   within(await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })).getByText('2 items sent to Table 7')
@@ -182,10 +182,10 @@ test('an order for guests who dine in asks where, once, and can still be sent', 
   await tap('Send to Kitchen')
   const question = within(screen.getByRole('dialog', { name: 'Send order to Kitchen' }))
   question.getByText('No table. Send anyway?')
-  await userEvent.click(question.getByRole('button', { name: 'Choose on the floor' }))
+  await userEvent.click(question.getByRole('button', { name: 'Choose a table' }))
   const dialog = within(await screen.findByRole('dialog', { name: dialogName }))
   await userEvent.click(dialog.getByRole('button', { name: /^Bar/ }))
-  within(await screen.findByRole('dialog', { name: 'Send order to Kitchen' })).getByText('Send 1 item to Bar')
+  within(await screen.findByRole('dialog', { name: 'Send order to Kitchen' })).getByText('1 item for Bar')
   await tapIn('Send order to Kitchen', 'Close')
   await userEvent.selectOptions(screen.getByLabelText('Table'), '')
   await tap('Send to Kitchen')
@@ -200,6 +200,6 @@ test('nobody asks for a table where food is taken away, nor where the store has 
   await tap('Send to Kitchen')
   const question = within(screen.getByRole('dialog', { name: 'Send order to Kitchen' }))
   expect(question.queryByText('No table. Send anyway?')).toBeNull()
-  question.getByText('Send 1 item')
+  question.getByText('1 item')
   question.getByText('· Take Away')
 })

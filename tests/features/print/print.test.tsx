@@ -207,7 +207,7 @@ test('a paid receipt has its number, who is responsible by law, the tax of each 
   expect(paper).toContain('Invoice: INV-000812Receipt No: 42-2026-11-20')
   expect(paper).toContain('T4Served by Marta')
   expect(paper).toContain('RateNetTaxTotalReduced 5%4.000.204.20No tax1.000.001.00')
-  expect(paper).toContain('Cash€21.85Given€25.00Change€2.00Tip€1.15')
+  expect(paper).toContain('Cash€21.85Cash received€25.00Change€2.00Tip€1.15')
 })
 
 test('the law’s facts are on the receipt also where the store’s details are not', async () => {

@@ -41,7 +41,7 @@ test('everybody finds where to change their password and sign out elsewhere; onl
 
 test('a password that nobody has chosen is said at the top of every page', async () => {
   openStaffApp({ user: person({ password_is_made_up: 1 }), at: '/dashboard/profile' })
-  const note = await screen.findByText(/the password that the server made up for you/)
+  const note = await screen.findByText(/the password that the server made up/)
   expect(within(note).getByRole('link').getAttribute('href')).toBe('/dashboard/profile')
 })
 
@@ -57,18 +57,18 @@ test('everybody sets a PIN under Profile, and who has one may give it in the pla
   openStaffApp({ user: person({ role: 'admin', has_pin: 1 }), at: '/dashboard/profile' })
   await userEvent.click(await screen.findByRole('button', { name: 'Change PIN' }))
   screen.getByLabelText('Current Password or PIN')
-  screen.getByText('6 digits: this PIN opens more than the till')
+  screen.getByText('6 digits: this PIN unlocks more than the till')
 })
 
 test('a manager whom a PIN has let in opens the settings with the password', async () => {
   const with_password = { role: 'user', scope: 'POS,SETTINGS' }
   openStaffApp({ user: person({ scope: 'POS', by_pin: 1, with_password }), at: '/dashboard/profile' })
-  await screen.findByText('Unlocked with a PIN: settings need your password.')
+  await screen.findByText('You signed in with a PIN. Settings need your password.')
   const user = person({ scope: 'POS,SETTINGS' })
   serverSays(mock(auth.signIn, { success: true, message: 'Signed in!', user, deviceLetter: 'B' }))
   await userEvent.click(screen.getByRole('button', { name: 'Enter password' }))
   await userEvent.type(screen.getByLabelText('Your Password'), 'right-horse')
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByText('Signed in!')
-  expect(screen.queryByText('Unlocked with a PIN: settings need your password.')).toBeNull()
+  expect(screen.queryByText('You signed in with a PIN. Settings need your password.')).toBeNull()
 })

@@ -42,7 +42,7 @@ const opened = async (count: number) => {
 
 test('the waiter learns of their own part once, and carries it out from the notice', async () => {
   answers(ready.list, [partOf(), partOf({ order_id: 2, placed_by: 'leo', table_title: 'Table 9' })])
-  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 1 })
+  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered.', moved: 1 })
   const app = show(page, waiter)
   await screen.findByText('Table 4 · Grill ready: 3 dishes')
   expect(screen.queryByText(/Table 9/)).toBeNull()
@@ -77,7 +77,7 @@ test('the tray has one’s own and everybody’s, and all of it is delivered in 
     partOf({ order_id: 3, placed_by: 'leo', table_title: 'Table 9' }),
     partOf({ order_id: 4, ready_at: ago(40 * 60_000), items: [{ ...partOf().items[0]!, id: 41 }] }),
   ])
-  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered!', moved: 2 })
+  const { bodies } = answers(ready.deliver, { success: true, message: 'Delivered.', moved: 2 })
   answers(orders.updateStatus, { success: true, message: 'Order Item status successfully updated!' })
   show(page, waiter)
   const tray = await opened(2)

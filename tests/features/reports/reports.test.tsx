@@ -53,7 +53,7 @@ test('each tile says what it counts, and how it was before, in words', async () 
     ['Revenue', ['paid, tax included', '▲ 6.6% more than €750.00']],
     ['Net Sales', ['paid, without tax', 'same as before']],
     ['Tax', ['of what was paid', '▲ 99.2% more than €49.90']],
-    ['Orders', ['taken, not cancelled · 40 paid', '▼ 18% less than 50']],
+    ['Orders', ['ordered, not cancelled · 40 paid', '▼ 18% less than 50']],
     ['Avg. Order Value', ['of 40 paid orders', '▲ 30% more than €15.00']],
     ['Total Customers', ['on the list now']],
     ['New Customers', ['registered in this period', '▲ more than 0']],
@@ -97,7 +97,7 @@ test('categories, waiters and dining options have a table each, which adds up', 
   expect(await rowsOf('Per waiter')).toEqual([
     ['Waiter', 'Orders', 'Revenue'],
     ['Ana', '30', '€500.00'],
-    ['Ben (has left)', '11', '€299.50'],
+    ['Ben (former)', '11', '€299.50'],
     ['All', '41', '€799.50'],
   ])
   expect(await rowsOf('Per dining option')).toEqual([
@@ -258,18 +258,18 @@ test('the download is what is shown, named after its days', async () => {
     '"Per category","Mains",,600.00,,60',
     '"Per category","No category",,199.50,,21',
     '"Per waiter","Ana",30,500.00,,',
-    '"Per waiter","Ben (has left)",11,299.50,,',
+    '"Per waiter","Ben (former)",11,299.50,,',
     '"Per dining option","Dine In",40,780.00,,',
     '"Per dining option","No dining option",1,19.50,,',
-    '"Period before","2026-11-19 to 2026-11-19",,,,',
-    '"Period before","Revenue",,750.00,,',
-    '"Period before","Net Sales",,700.10,,',
-    '"Period before","Tax",,49.90,,',
-    '"Period before","Orders",50,,,',
-    '"Period before","Orders paid",50,,,',
-    '"Period before","Avg. Order Value",,15.00,,',
-    '"Period before","New Customers",0,,,',
-    '"Period before","Repeat Customers",5,,,',
+    '"Previous period","2026-11-19 to 2026-11-19",,,,',
+    '"Previous period","Revenue",,750.00,,',
+    '"Previous period","Net Sales",,700.10,,',
+    '"Previous period","Tax",,49.90,,',
+    '"Previous period","Orders",50,,,',
+    '"Previous period","Orders paid",50,,,',
+    '"Previous period","Avg. Order Value",,15.00,,',
+    '"Previous period","New Customers",0,,,',
+    '"Previous period","Repeat Customers",5,,,',
     '',
   ])
 })
@@ -321,7 +321,7 @@ test('the period’s money stands by payment type, tax rate and person, each wit
     'Olga | 10 | €211.50 | €0.00 | €5.50 | €18.00 | -€12.00',
     'All | 40 | €811.50 | €6.00 | €5.50 | €18.00 | -€12.00',
   ])
-  const away = cellsOf(screen.getByRole('table', { name: 'Given away and left' }))
+  const away = cellsOf(screen.getByRole('table', { name: 'Given away and unpaid' }))
   expect(away).toContain('Left unpaid | 1 | €23.50')
   expect(away).toContain('Guests | 84 | ')
   expect(cellsOf(screen.getByRole('table', { name: 'Drawers' }))).toContain(

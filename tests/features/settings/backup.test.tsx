@@ -27,12 +27,12 @@ test('the owner sees when the last good backup was, what is kept, and how to res
 test('before the first one it says so, and Back up now begins it', async () => {
   const text = 'There is no backup yet. The first one is made at 04:00, or now in Settings, Backup.'
   answers(backup.state, { ...backedUp, files: [], last: { at: null, level: 'amber', text } })
-  const { bodies } = answers(backup.run, { success: true, message: 'The backup has begun.' })
+  const { bodies } = answers(backup.run, { success: true, message: 'Backup started.' })
   open()
   await sees(text)
   await sees('No backups yet.')
   await click('Back up now')
-  await sees('The backup has begun.')
+  await sees('Backup started.')
   expect(bodies).toHaveLength(1)
 })
 

@@ -20,7 +20,7 @@ test('before a tax is deleted the dialog says how many dishes have it, and asks 
   await click('Delete VAT')
   const question = await screen.findByRole('dialog', { name: 'Delete VAT' })
   await within(question).findByText('12 dishes have this tax. The service charge has this tax.')
-  await userEvent.selectOptions(within(question).getByLabelText('They get instead'), 'Food')
+  await userEvent.selectOptions(within(question).getByLabelText('Use this tax instead'), 'Food')
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(replaced.bodies).toEqual([{ insteadId: 8 }]))
   expect(removed.bodies).toEqual([])

@@ -11,15 +11,15 @@ test('a store chooses after how long its guests are erased, and may take that ba
   answers(settings.guestData, { eraseAfterMonths: null }, { eraseAfterMonths: 24 }, { eraseAfterMonths: null })
   const { bodies } = answers(settings.saveGuestData, { success: true, message: 'Settings saved!' })
   show(<GuestDataScreen />, { scope: 'SETTINGS' })
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Erase guests who have not come')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Delete guests with no visit for')
   expect([...choice.options].map(({ text }) => text)).toEqual([
     'Never',
-    'For 12 months',
-    'For 24 months',
-    'For 36 months',
-    'For 60 months',
+    '12 months',
+    '24 months',
+    '36 months',
+    '60 months',
   ])
-  for (const text of ['For 24 months', 'Never']) {
+  for (const text of ['24 months', 'Never']) {
     await userEvent.selectOptions(choice, text)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findAllByText('Settings saved!')

@@ -43,7 +43,7 @@ test('a file is shown before it is stored: what is new, what changes, what stays
   const dialog = await openFile()
   shows(seen)
   await userEvent.upload(dialog.getByLabelText('Choose CSV file'), csv())
-  await dialog.findByText('menu.csv is fine. Nothing is stored yet.')
+  await dialog.findByText('menu.csv has no mistakes. Nothing is stored yet.')
   dialog.getByText('Not read: Barcode, #4')
   for (const words of [
     '1 new dish',

@@ -21,7 +21,7 @@ test('a store without stations is told what that means, and adds its first', asy
   await screen.findByText('No stations yet. Every display shows everything.')
   await click('New')
   await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Grill')
-  await userEvent.click(await screen.findByRole('switch', { name: 'Cooks from paper, no display' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Prints tickets, no screen' }))
   await click('Save')
   await waitFor(() => expect(bodies).toEqual([{ title: 'Grill', paperOnly: true }]))
 })

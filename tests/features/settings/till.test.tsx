@@ -54,7 +54,7 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
   await userEvent.type(screen.getByLabelText('Percent'), '12,5')
   await screen.findByRole('option', { name: 'VAT 10%' })
   await userEvent.selectOptions(screen.getByLabelText('Its tax'), 'VAT 10%')
-  await userEvent.type(screen.getByLabelText('Coins and notes that are counted'), '50 20 0.5')
+  await userEvent.type(screen.getByLabelText('Coins and notes to count'), '50 20 0.5')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(bodies).toEqual([
@@ -81,11 +81,11 @@ test('a waiter gets a purse of their own, and an open drawer stays', async () =>
   show(<DrawersScreen />, { scope: 'SETTINGS' })
   const till = (await screen.findByText('Till', { selector: 'span' })).closest('li')!
   within(till).getByText('Open')
-  screen.getByText('Purse of Ben')
+  screen.getByText('Float of Ben')
   await userEvent.click(screen.getByRole('button', { name: 'New' }))
   await userEvent.type(await screen.findByLabelText(/^Title/), 'Purse A')
   await screen.findByRole('option', { name: 'Ana' })
-  await userEvent.selectOptions(screen.getByLabelText('Whose purse is it?'), 'Ana')
+  await userEvent.selectOptions(screen.getByLabelText('Who carries this float?'), 'Ana')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies).toEqual([{ title: 'Purse A', userId: 5 }]))
 

@@ -21,7 +21,7 @@ export const counterStates: readonly PageStates[] = [
       }),
       '57',
     ],
-    empty: [mock(ready.board, { preparing: [], ready: [] }), 'Nobody is waiting.'],
+    empty: [mock(ready.board, { preparing: [], ready: [] }), 'No orders are waiting.'],
   },
   {
     id: 'till',

@@ -19,7 +19,7 @@ test('a shared tablet asks before it is locked without the server: nobody could 
   await tapName()
   const question = await screen.findByRole('dialog', { name: 'Lock this tablet?' })
   within(question).getByText('Offline: nobody can unlock this tablet until the server is back.')
-  await userEvent.click(within(question).getByRole('button', { name: 'Keep it open' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay signed in' }))
   screen.getByRole('heading', { name: 'My Profile' })
   expect(localStorage.getItem('comanda-tablet-locked')).toBeNull()
   await tapName()

@@ -22,7 +22,7 @@ test('a till prints at its printer on every page, also after Orders, which has a
   const { app, router } = openStaffApp({ user: person({ scope: 'POS,ORDERS' }), at: '/dashboard/profile' })
   await screen.findByRole('heading', { name: 'My Profile' })
   const key = await app.store.receipts.keep(receiptOf())
-  // The first one may come before the till's part of the program is there.
+  // The first drawer may come before the till's part of the program is there.
   let tries = 0
   await vi.waitFor(
     () => {

@@ -25,7 +25,7 @@ const seated = (covers: number | null) =>
     total: '0.00',
     due: '0.00',
   })
-const done = { success: true as const, message: 'Covers saved!', party: seated(4) }
+const done = { success: true as const, message: 'Guest count saved', party: seated(4) }
 
 test('guests at a free table are seated with two taps', async () => {
   showFloor({ at: '/t4', lists: [listOf([]), listOf([seated(4)])] })
@@ -43,7 +43,7 @@ test('seated guests who leave again free their table', async () => {
   showFloor({ at: '/p17', lists: [listOf([seated(4)]), listOf([])] })
   const { bodies } = answers(parties.covers, done)
   await tap('4 guests')
-  await tap('They have left: free the table')
+  await tap('Free table')
   await screen.findByText(/^Nothing open at/)
   expect(bodies).toEqual([{ version: 1, covers: null }])
 })
@@ -78,7 +78,7 @@ test('a large company is typed', async () => {
   const { bodies } = answers(parties.covers, done)
   await tap('Guests')
   const dialog = within(await screen.findByRole('dialog', { name: 'How many guests?' }))
-  await userEvent.type(dialog.getByLabelText('Another number'), '34{Enter}')
+  await userEvent.type(dialog.getByLabelText('Other number'), '34{Enter}')
   await vi.waitFor(() => expect(bodies).toEqual([{ version: 0, covers: 34 }]), 60_000)
 })
 

@@ -14,7 +14,7 @@ const reasons = [
   { id: 4, kind: 'discount', title: 'Regular guest' },
   { id: 5, kind: 'comp', title: 'Long wait' },
 ] as const
-const done = { success: true as const, message: 'Discount given!', party: tableFour(), off: '4.25' }
+const done = { success: true as const, message: 'Discount given.', party: tableFour(), off: '4.25' }
 
 async function openDiscount(party = tableFour()) {
   showFloor({ at: '/t4', lists: [listOf([party])], setup: { ...setupWith(), reasons: [...reasons] } })
@@ -62,7 +62,7 @@ test('one dish is on the house with a reason of that list, and who may not asks 
     approvalId: 'a1',
     validUntil: '2026-11-20T20:10:00Z',
   })
-  const { bodies } = answers(parties.adjust, { ...done, message: 'On the house!' })
+  const { bodies } = answers(parties.adjust, { ...done, message: 'On the house.' })
   await userEvent.keyboard('271828')
   await vi.waitFor(() => expect(bodies).toHaveLength(1), 60_000)
   const body = { version: 0, kind: 'comp', items: [{ orderItemId: 2, pieces: 1 }], reasonId: 5 }
@@ -95,7 +95,7 @@ test('a sum that has grown since it was shown is said, and the next PIN is for t
     approvalId: 'a1',
     validUntil: '2026-11-20T20:10:00Z',
   })
-  answers(parties.adjust, { ...done, message: 'On the house!' })
+  answers(parties.adjust, { ...done, message: 'On the house.' })
   await userEvent.keyboard('271828')
   await vi.waitFor(() => expect(pins).toMatchObject([{ approver: 'olga', amount: '1502.00' }]))
 })
@@ -132,7 +132,7 @@ test('what was given before is taken back in one tap, and what is paid gets no d
   const dialog = await openDiscount(tableFour({ version: 4, adjustments: [given], lines }))
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1)
   dialog.getByRole('checkbox', { name: '1 × Paella, €27.00' })
-  const { bodies } = answers(parties.removeAdjustment, { ...done, message: 'Taken back!' })
-  await userEvent.click(dialog.getByRole('button', { name: 'Take back: Discount 10 %' }))
+  const { bodies } = answers(parties.removeAdjustment, { ...done, message: 'Discount removed.' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove: Discount 10 %' }))
   expect(bodies).toEqual([{ version: 4, adjustmentId: 3 }])
 })

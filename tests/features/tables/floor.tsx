@@ -41,6 +41,6 @@ export function showFloor({ lists = [listOf()], setup = setupWith(), at = '', sc
 export async function openPay() {
   await userEvent.click(await screen.findByRole('button', { name: 'Pay' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay Table 4' }))
-  await dialog.findByText('Complete the orders')
+  await dialog.findByText('Company invoice')
   return dialog
 }

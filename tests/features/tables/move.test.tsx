@@ -19,7 +19,7 @@ const strangers = (facts: Partial<Guests> = {}) => {
   const [order] = tableFour().orders
   return tableFour({ at: 't5', table_id: 5, table_title: 'Table 5', orders: [{ ...order!, order_id: 60 }], ...facts })
 }
-const done = (party: Guests) => ({ success: true as const, message: 'Moved to Table 5!', party })
+const done = (party: Guests) => ({ success: true as const, message: 'Moved to Table 5.', party })
 
 test('a tap on a free table moves the guests, and their screen goes with them', async () => {
   showFloor({ at: '/t4', lists: [listOf(), listOf([atFive()])] })
@@ -55,9 +55,9 @@ test('a table that was taken meanwhile is asked about, too', async () => {
 
 test('guests can be set aside', async () => {
   showFloor({ at: '/t4' })
-  const { bodies } = answers(parties.move, { success: true, message: 'Set aside!', party: tableFour() })
+  const { bodies } = answers(parties.move, { success: true, message: 'Parked without a table.', party: tableFour() })
   await tap('Move')
-  await tap('Set aside')
+  await tap('Park without a table')
   await screen.findByRole('button', { name: 'Pay' })
   expect(bodies).toEqual([{ version: 0, tableId: null, merge: null }])
 })
@@ -71,8 +71,8 @@ test('who moves what somebody has changed meanwhile is told who did what, and on
   await tap('Move')
   await tap(/^Table 5/)
   within(await screen.findByRole('alert')).getByText(words)
-  await tap('Show it')
-  const history = (await screen.findByText('What was done')).closest('details')
+  await tap('Show change')
+  const history = (await screen.findByText('History')).closest('details')
   expect(history?.open).toBe(true)
 })
 
@@ -111,18 +111,18 @@ const two = () => {
 
 test('one order of several is moved by itself', async () => {
   showFloor({ at: '/t4', lists: [listOf([two()]), listOf()] })
-  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved.' })
   await tap('Move')
   await userEvent.click(await screen.findByRole('checkbox', { name: /token 12$/ }))
   screen.getByText('Choose where this order goes.')
   await tap(/^Table 5/)
-  await screen.findByText('Order moved!')
+  await screen.findByText('Order moved.')
   expect(bodies).toEqual([{ orderIds: [52], tableId: 5 }])
 })
 
 test('one order goes on the bill of those who sit there once somebody says so', async () => {
   showFloor({ at: '/t4', lists: [listOf([two(), strangers()]), listOf([tableFour(), strangers()])] })
-  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved.' })
   await tap('Move')
   for (const token of [12, 13])
     await userEvent.click(await screen.findByRole('checkbox', { name: RegExp(`${token}$`) }))
@@ -132,7 +132,7 @@ test('one order goes on the bill of those who sit there once somebody says so', 
   await tap(/^Table 5/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to Table 5?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
-  await screen.findByText('Order moved!')
+  await screen.findByText('Order moved.')
   expect(bodies).toEqual([{ orderIds: [52], tableId: 5 }])
 })
 
@@ -145,19 +145,19 @@ const lateFor = (facts: object = {}) => {
 
 test('an order that came late says where its guests sit now, and goes there with one tap', async () => {
   showFloor({ at: '/o51', lists: [listOf([lateFor()])] })
-  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved!' })
+  const { bodies } = answers(parties.moveOrders, { success: true, message: 'Order moved.' })
   const asked = await screen.findByRole('alert')
-  expect(asked.textContent).toMatch(/^Taken for Table 4 at .+ The party moved to Table 9 at .+ Move it too\?/)
+  expect(asked.textContent).toMatch(/^Sent for Table 4 at .+ The guests moved to Table 9 at .+ Move it too\?/)
   await tap('Move to Table 9')
-  await screen.findByText('Order moved!')
+  await screen.findByText('Order moved.')
   expect(bodies).toEqual([{ orderIds: [51], tableId: 9 }])
 })
 
 test('an order whose guests have paid can only stay', async () => {
   showFloor({ at: '/o51', lists: [listOf([lateFor({ is_gone: 1 })])] })
-  const { bodies } = answers(parties.stayOrders, { success: true, message: 'Order stays!' })
-  await tap('Leave at Table 4')
-  await screen.findByText('Order stays!')
+  const { bodies } = answers(parties.stayOrders, { success: true, message: 'Order kept here.' })
+  await tap('Keep at Table 4')
+  await screen.findByText('Order kept here.')
   expect(bodies).toEqual([{ orderIds: [51] }])
   expect(screen.queryByRole('button', { name: /^Move to/ })).toBeNull()
 })

@@ -116,7 +116,7 @@ test('without a connection money is taken: the receipt has a number of this devi
 test('a part is taken, then the rest: the receipt is numbered once all is paid', async () => {
   const app = await offline()
   const dialog = await openPay()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Part payment' }))
   await tap(dialog, '÷ 2')
   await tap(dialog, 'Card €21.25')
   await tap(dialog, 'Take €21.25, €21.25 stays due')

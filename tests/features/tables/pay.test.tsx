@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bills } from '../../../src/contract/bills.ts'
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import { invoices } from '../../../src/contract/invoices.ts'
+import { orders } from '../../../src/contract/orders.ts'
+import { parties } from '../../../src/contract/parties.ts'
 import { answers, openTill, refuses } from '../orders/till.tsx'
 import { openPay, showFloor } from './floor.tsx'
 import { billOf, card, listOf, partlyPaid, setupWith, tableFour } from './guests.ts'
@@ -13,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const reply: Reply<typeof bills.pay> = {
   success: true,
-  message: 'Paid!',
+  message: 'Paid.',
   paid: '42.50',
   change: '0.00',
   rounding: '0.00',
@@ -28,9 +30,11 @@ const tap = async (place: ReturnType<typeof within>, name: string) =>
 const tender = { paymentTypeId: 1, amount: '42.50', tip: '0.00', given: null, slip: null }
 const openTable = (facts: Parameters<typeof showFloor>[0] = {}) => showFloor({ at: '/t4', ...facts })
 
-test('exact cash is one tap: the bill is paid, completed, and has a number', async () => {
-  openTable({ lists: [listOf(), listOf([])] })
+test('exact cash is one tap: the bill is paid and has a number, and the next tap frees the table', async () => {
+  const paid = tableFour({ bills: [billOf({ is_closed: 1, due: '0.00' })], due: '0.00' })
+  openTable({ lists: [listOf(), listOf([paid]), listOf([])] })
   const { bodies } = answers(bills.pay, reply)
+  const freed = answers(orders.complete, { success: true, message: 'Order completed!', due: '0.00' })
   const dialog = await openPay()
   await tap(dialog, 'Cash €42.50')
   const done = within(await screen.findByRole('dialog', { name: 'Table 4: paid' }))
@@ -40,13 +44,65 @@ test('exact cash is one tap: the bill is paid, completed, and has a number', asy
     due: '42.50',
     payments: [tender],
     drawerId: null,
-    complete: true,
-    kitchen: 'keep',
+    complete: false,
     takenAt: expect.any(String),
   }
   expect(bodies).toEqual([body])
-  await userEvent.click(done.getByRole('button', { name: 'Close' }))
+  await userEvent.click(done.getByRole('button', { name: 'Free Table 4' }))
+  await waitFor(() => expect(freed.bodies).toEqual([{ orderIds: [51], kitchen: 'keep' }]))
   await screen.findByText('Nothing open at Table 4.')
+})
+
+test('guests who stay keep their table, and the same button stands where Pay stood', async () => {
+  const paid = tableFour({ bills: [billOf({ is_closed: 1, due: '0.00' })], due: '0.00' })
+  openTable({ lists: [listOf(), listOf([paid])] })
+  answers(bills.pay, reply)
+  await tap(await openPay(), 'Cash €42.50')
+  await userEvent.click(await screen.findByRole('button', { name: 'They are staying' }))
+  await screen.findByRole('button', { name: 'Free Table 4' })
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+})
+
+test('one of two bills is paid: what the table still owes is what is said, and the other bill comes next', async () => {
+  const rest = billOf({ bill_no: 1, total: '27.50', due: '27.50' })
+  const apart = billOf({ bill_id: 8, bill_no: 2, is_rest: 0, total: '15.00', due: '15.00' })
+  const before = tableFour({ bills: [rest, apart], due: '42.50' })
+  const after = tableFour({ bills: [rest, { ...apart, is_closed: 1, due: '0.00' }], due: '27.50' })
+  openTable({ lists: [listOf([before]), listOf([after])] })
+  answers(bills.pay, { ...reply, paid: '15.00' })
+  await screen.findByRole('button', { name: 'Pay all €42.50' })
+  await userEvent.click(screen.getByRole('button', { name: 'Pay Bill 2, €15.00' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Bill 2 · Table 4' }))
+  await tap(dialog, 'Cash €15.00')
+  const done = within(await screen.findByRole('dialog', { name: 'Bill 2 paid' }))
+  done.getByText('€27.50 still due at Table 4')
+  await userEvent.click(done.getByRole('button', { name: 'Pay €27.50' }))
+  await screen.findByRole('button', { name: 'Cash €27.50' })
+})
+
+test('all bills together are paid as one', async () => {
+  const rest = billOf({ bill_no: 1, total: '27.50', due: '27.50' })
+  const apart = billOf({ bill_id: 8, bill_no: 2, is_rest: 0, total: '15.00', due: '15.00' })
+  const before = tableFour({ bills: [rest, apart], due: '42.50' })
+  openTable({ lists: [listOf([before])] })
+  const split = answers(parties.split, { success: true, message: 'Bill split.', party: tableFour({ version: 9 }) })
+  const { bodies } = answers(bills.pay, reply)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay all €42.50' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Table 4' }))
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByRole('dialog', { name: 'Table 4: paid' })
+  expect(split.bodies).toEqual([{ version: before.version, bills: [] }])
+  expect(bodies).toMatchObject([{ billNo: 1, due: '42.50' }])
+})
+
+test('a card payment says what was charged, with the tip', async () => {
+  openTable({ lists: [listOf()] })
+  answers(bills.pay, reply)
+  const dialog = await openPay()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Tip' }))
+  await tap(dialog, '10 %')
+  await tap(dialog, 'Card €46.75')
+  await screen.findByText('Card €46.75, tip €4.25 included')
 })
 
 test('a note that was given shows its change at once, and again when all is done', async () => {
@@ -78,7 +134,7 @@ test('two people pay: one by card with its slip, the rest in cash, as one paymen
   openTable()
   const { bodies } = answers(bills.pay, reply)
   const dialog = await openPay()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Part payment' }))
   await tap(dialog, '÷ 3')
   await userEvent.type(dialog.getByLabelText('Slip number'), 'A17')
   await tap(dialog, 'Card €14.17')
@@ -92,7 +148,7 @@ test('two people pay: one by card with its slip, the rest in cash, as one paymen
 test('a listed payment is taken off again before anything is booked', async () => {
   openTable()
   const dialog = await openPay()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Part payment' }))
   await tap(dialog, '÷ 2')
   await tap(dialog, 'Card €21.25')
   await tap(dialog, 'Remove Card €21.25')
@@ -104,7 +160,7 @@ test('a part can be taken now, and the rest stays due', async () => {
   const part = { paid: '20.00', due: '22.50', invoiceId: null, number: null, message: '€20.00 taken, €22.50 to go.' }
   const { bodies } = answers(bills.pay, { ...reply, ...part })
   const dialog = await openPay()
-  await userEvent.click(dialog.getByRole('radio', { name: 'Amount' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Part payment' }))
   await userEvent.keyboard('20')
   await tap(dialog, 'Cash €20.00')
   await tap(dialog, 'Take €20.00, €22.50 stays due')
@@ -124,33 +180,6 @@ test('too little cash is not taken, and says so', async () => {
   expect(bodies).toEqual([])
 })
 
-test('food that the kitchen is still making keeps the order open unless somebody says otherwise', async () => {
-  const cooking = tableFour({ lines: tableFour().lines.map(line => ({ ...line, status: 'preparing' })) })
-  openTable({ lists: [listOf([cooking])] })
-  const { bodies } = answers(bills.pay, reply)
-  const dialog = await openPay()
-  dialog.getByText('2 dishes are still in the kitchen.')
-  await tap(dialog, 'Cash €42.50')
-  await screen.findByText('INV-000812')
-  expect(bodies).toMatchObject([{ complete: false }])
-  expect(bodies[0]).not.toHaveProperty('kitchen')
-})
-
-test('anybody who closes it names what the kitchen still has, and may take it off its display', async () => {
-  const cooking = tableFour({ lines: tableFour().lines.map(line => ({ ...line, status: 'preparing' })) })
-  openTable({ lists: [listOf([cooking])] })
-  const { bodies } = answers(bills.pay, reply)
-  const dialog = await openPay()
-  await userEvent.click(dialog.getByRole('switch', { name: /^Complete/ }))
-  dialog.getByText(
-    /^Not ready yet: \d× .* \(preparing\).* stays? in the kitchen\.$|^Not ready yet: .* They stay in the kitchen\.$/,
-  )
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Take it off the kitchen display' }))
-  await tap(dialog, 'Cash €42.50')
-  await screen.findByText('INV-000812')
-  expect(bodies).toMatchObject([{ complete: true, kitchen: 'clear' }])
-})
-
 test('when somebody has ordered meanwhile, the server says so and the new sum is shown', async () => {
   const more = tableFour({ bills: [billOf({ total: '45.00', due: '45.00' })], due: '45.00' })
   openTable({ lists: [listOf(), listOf([more])] })
@@ -166,7 +195,7 @@ test('a bill that another till has settled meanwhile is not asked for again', as
   refuses(bills.pay, 409, 'Bill 1 of Table 4 was paid at 20:14 by Bea: INV-000812.')
   const dialog = await openPay()
   await tap(dialog, 'Cash €42.50')
-  await screen.findByText('This bill was settled meanwhile.')
+  await screen.findByText('This bill has been paid in the meantime.')
 })
 
 test('a bill of nothing is closed without money', async () => {
@@ -270,8 +299,8 @@ test('a guest pays for a firm: the invoice is made out to it, and nothing is tak
   openTable({ lists: [listOf(), listOf([])] })
   const { bodies } = answers(bills.pay, reply)
   const dialog = await openPay()
-  await userEvent.click(dialog.getByLabelText('Invoice for a firm'))
-  await userEvent.type(dialog.getByLabelText(/^Firm/), 'Ruiz S.L.')
+  await userEvent.click(dialog.getByLabelText('Company invoice'))
+  await userEvent.type(dialog.getByLabelText(/^Company(?! invoice)/), 'Ruiz S.L.')
   await tap(dialog, 'Cash €42.50')
   await screen.findByText("Please provide the buyer's tax id!")
   expect(bodies).toEqual([])

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const column = (name: string) => within(screen.getByRole('region', { name }))
-const done = { success: true as const, message: 'Bill split!', party: tableFour() }
+const done = { success: true as const, message: 'Bill split.', party: tableFour() }
 
 async function openSplit(covers: number | null = null) {
   showFloor({ at: '/t4', lists: [listOf([tableFour({ covers })])] })
@@ -22,12 +22,12 @@ async function openSplit(covers: number | null = null) {
 test('a tap moves one piece to the payer who is chosen, and every total is what it will be', async () => {
   await openSplit(3)
   const { bodies } = answers(parties.split, done)
-  column('Rest').getByText('€42.50')
-  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Water' }))
+  column('Remaining').getByText('€42.50')
+  await userEvent.click(column('Remaining').getByRole('button', { name: '1 × Water' }))
   column('Bill 2').getByText('€12.50')
-  column('Rest').getByText('€30.00')
+  column('Remaining').getByText('€30.00')
   await userEvent.click(column('Bill 2').getByRole('button', { name: '1 × Water' }))
-  column('Rest').getByText('€42.50')
+  column('Remaining').getByText('€42.50')
   await tap('Undo')
   column('Bill 2').getByText('€12.50')
   await tap('Save')
@@ -46,7 +46,7 @@ test('equal bills for five are four taps', async () => {
   const { bodies } = answers(parties.split, done)
   await tap('Equal bills')
   await tap('5')
-  for (const name of ['Rest', 'Bill 2', 'Bill 3', 'Bill 4', 'Bill 5']) column(name).getByText('€8.50')
+  for (const name of ['Remaining', 'Bill 2', 'Bill 3', 'Bill 4', 'Bill 5']) column(name).getByText('€8.50')
   await tap('Save')
   document.removeEventListener('click', count)
   expect(taps).toBe(4)
@@ -56,10 +56,10 @@ test('equal bills for five are four taps', async () => {
 
 test('a dish is shared among those who ate of it', async () => {
   await openSplit(3)
-  await userEvent.click(column('Rest').getByRole('button', { name: 'Share out Paella' }))
+  await userEvent.click(column('Remaining').getByRole('button', { name: 'Split Paella' }))
   const dialog = within(await screen.findByRole('dialog', { name: '1 × Paella' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Rest' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'In 2 equal parts' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Remaining' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Split in 2' }))
   for (const name of ['Bill 2', 'Bill 3']) {
     column(name).getByText('€15.00')
     column(name).getByRole('button', { name: '1/2 × Paella' })
@@ -76,18 +76,18 @@ test('who splits what somebody has changed meanwhile is told who did what, and o
   const words = 'Ana moved 1 line to bill 2 at 20:14. Please look again!'
   const values = { person: 'Ana', act: 'moved 1 line to bill 2', time: '20:14', more: 0 }
   refuses(parties.split, 409, words, { code: 'refused.changedSince', values, version: 1, acts: [] })
-  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Paella' }))
+  await userEvent.click(column('Remaining').getByRole('button', { name: '1 × Paella' }))
   await tap('Save')
   within(await screen.findByRole('alert')).getByText(words)
-  await tap('Show it')
+  await tap('Show change')
   await column('Bill 2').findByRole('button', { name: '1 × Water' })
-  column('Rest').getByRole('button', { name: '1 × Paella' })
+  column('Remaining').getByRole('button', { name: '1 × Paella' })
 })
 
 test('a payer who takes nothing has a place of their own', async () => {
   await openSplit(3)
   await userEvent.click(column('Bill 3').getByRole('button', { name: /^Bill 3/ }))
-  await userEvent.click(column('Rest').getByRole('button', { name: '1 × Water' }))
+  await userEvent.click(column('Remaining').getByRole('button', { name: '1 × Water' }))
   column('Bill 2').getByText('€0.00')
   column('Bill 3').getByText('€12.50')
 })

@@ -20,7 +20,7 @@ test('a table to which nothing new has come for 20 minutes stands out, in words 
   showFloor({ lists: [listOf([tableFour({ opened_at: ago(70), latest_at: ago(25) })])] })
   const tile = await screen.findByRole('link', { name: /^Table 4/ })
   within(tile).getByText('1 h 10 min')
-  within(tile).getByText('Nothing new for 25 min')
+  within(tile).getByText('No activity for 25 min')
 })
 
 test('an order for guests who had left its table comes before all tables', async () => {
@@ -36,7 +36,7 @@ test('an order for guests who had left its table comes before all tables', async
 test('what was done with the bill is folded below the lines, by whom', async () => {
   const acts = [{ version: 1, text: 'took €20.00 for bill 1', by: 'Bea', at: ago(3) }]
   showFloor({ lists: [listOf([{ ...partlyPaid('20.00', '22.50'), acts }])], at: '/p17' })
-  const history = (await screen.findByText('What was done')).closest('details')!
+  const history = (await screen.findByText('History')).closest('details')!
   expect(history.open).toBe(false)
   within(history).getByText('Bea', { exact: false })
   within(history).getByText(/took €20.00 for bill 1/)
@@ -111,7 +111,7 @@ test('dishes that were taken for another table keep it', async () => {
   const cart = { customer: null, deliveryType: 'dinein', tableId: 9, lines: [{ ...line, ...rest }] } as const
   await app.store.openCart({ username: 'ana' }).write(cart)
   await userEvent.click(await screen.findByRole('button', { name: 'Add' }))
-  await screen.findByText(/^The open order has dishes already/)
+  await screen.findByText(/^Your open order has dishes/)
   expect(await app.store.openCart({ username: 'ana' }).read()).toMatchObject({ tableId: 9 })
 })
 

@@ -37,7 +37,7 @@ test('a long evening shows the last ten, and all for who asks', async () => {
 test('an open drawer without any movement says so', async () => {
   const shift = { ...barDrawer().shift!, float: null }
   showTill({ state: stateOf(barDrawer({ shift: { ...shift, moves: [] } })) })
-  await screen.findByText('Nothing went in or out yet.')
+  await screen.findByText('No cash in or out yet.')
 })
 
 test('who may not see the movements gets no list', async () => {

@@ -12,7 +12,7 @@ openTill()
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
-const counted = { success: true, message: 'Count saved!', countId: 7, counted: '110.50' } as const
+const counted = { success: true, message: 'Count saved.', countId: 7, counted: '110.50' } as const
 
 /** Counts two fifties, one ten and one half. */
 async function countTheDrawer() {
@@ -32,30 +32,30 @@ test('a drawer says since when it is open, by whom, and with what float', async 
 })
 
 test('a drawer without a shift says how one opens, and is opened with its float', async () => {
-  const { bodies } = answers(till.open, { success: true, message: 'Shift opened!', shiftId: 19 })
+  const { bodies } = answers(till.open, { success: true, message: 'Shift opened.', shiftId: 19 })
   showTill({ state: stateOf(barDrawer({ shift: null })) })
-  await screen.findByText('No shift is open: it opens with the first payment.')
+  await screen.findByText('No shift is open. The first payment opens it.')
   await press('Open: Bar')
   const dialog = await inDialog('Open Bar')
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
   dialog.getByText('Please provide an amount!')
   await userEvent.type(dialog.getByLabelText(/^Float/), '150,00')
   await userEvent.click(dialog.getByRole('button', { name: 'Open' }))
-  await screen.findByText('Shift opened!')
+  await screen.findByText('Shift opened.')
   expect(bodies).toEqual([{ drawerId: 1, float: '150.00' }])
 })
 
 test('a shift that opened by itself gets its float later', async () => {
   const shift = { shift_id: 18, opened_at: '2026-11-20T11:00:00.000Z', opened_by: null, float: null }
   showTill({ state: stateOf(barDrawer({ shift })) })
-  await screen.findByText('with the first payment')
-  await screen.findByText('The float is not counted yet.')
+  await screen.findByText('by the first payment')
+  await screen.findByText('The first payment opened this drawer. Please count the float.')
   await press('Count the float: Bar')
   await inDialog('Count the float')
 })
 
 test('cash goes out with a reason', async () => {
-  const { bodies } = answers(till.cash, { success: true, message: 'Cash out booked!' })
+  const { bodies } = answers(till.cash, { success: true, message: 'Cash out booked.' })
   showTill()
   await press('Cash out: Bar')
   const dialog = await inDialog('Cash out: Bar')
@@ -65,7 +65,7 @@ test('cash goes out with a reason', async () => {
   expect(dialog.queryByRole('button', { name: 'Wrong entry' })).toBeNull()
   await userEvent.click(await dialog.findByRole('button', { name: 'Change' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cash out' }))
-  await screen.findByText('Cash out booked!')
+  await screen.findByText('Cash out booked.')
   expect(bodies).toEqual([{ shiftId: 18, kind: 'out', amount: '12.50', toShiftId: null, reasonId: 5 }])
 })
 
@@ -90,18 +90,18 @@ const staff = [
 ]
 
 test('tips are paid out to somebody of the staff', async () => {
-  const { bodies } = answers(till.cash, { success: true, message: 'Tips paid out!' })
+  const { bodies } = answers(till.cash, { success: true, message: 'Tips paid out.' })
   showTill({ people: staff })
   await press('Tips paid out: Bar')
   const dialog = await inDialog('Tips paid out: Bar')
   await userEvent.type(dialog.getByLabelText(/^Amount/), '8.50')
-  const who = await dialog.findByRole('combobox', { name: /^Who gets it/ })
+  const who = await dialog.findByRole('combobox', { name: /^To whom/ })
   await userEvent.click(dialog.getByRole('button', { name: 'Tips paid out' }))
   dialog.getByText('Please choose a person!')
   expect(bodies).toEqual([])
   await userEvent.selectOptions(who, 'Anna')
   await userEvent.click(dialog.getByRole('button', { name: 'Tips paid out' }))
-  await screen.findByText('Tips paid out!')
+  await screen.findByText('Tips paid out.')
   expect(bodies).toEqual([{ shiftId: 18, kind: 'tips', amount: '8.50', toShiftId: null, personId: 7 }])
 })
 
@@ -111,7 +111,7 @@ test('cash goes out to nobody of the staff too, and comes in from whom one likes
   await press('Cash out: Bar')
   const out = await inDialog('Cash out: Bar')
   await userEvent.type(out.getByLabelText(/^Amount/), '12')
-  await userEvent.selectOptions(await out.findByRole('combobox', { name: /^Who gets it/ }), 'Somebody else')
+  await userEvent.selectOptions(await out.findByRole('combobox', { name: /^To whom/ }), 'Someone else')
   await userEvent.click(out.getByRole('button', { name: 'Change' }))
   await userEvent.click(out.getByRole('button', { name: 'Cash out' }))
   await waitFor(() => expect(bodies).toHaveLength(1))
@@ -140,14 +140,14 @@ test('a drawer is opened without a sale, and its money moved, for nobody', async
 })
 
 test('money moves only where a second drawer is open', async () => {
-  const { bodies } = answers(till.cash, { success: true, message: 'Cash moved!' })
+  const { bodies } = answers(till.cash, { success: true, message: 'Cash moved.' })
   const purse = barDrawer({ drawer_id: 2, title: 'Purse', user: 'Ben', shift: { ...barDrawer().shift!, shift_id: 19 } })
   showTill({ state: stateOf(barDrawer(), purse, barDrawer({ drawer_id: 3, title: 'Terrace', shift: null })) })
   await press('Move: Purse')
   const dialog = await inDialog('Move: Purse')
   await userEvent.type(dialog.getByLabelText(/^Amount/), '40')
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
-  await screen.findByText('Cash moved!')
+  await screen.findByText('Cash moved.')
   expect(bodies).toEqual([{ shiftId: 19, kind: 'move', amount: '40.00', toShiftId: 18 }])
 })
 
@@ -158,8 +158,8 @@ test('who may not open the drawer does it with the PIN of somebody who may', asy
   answersWith(till.cash, (async ({ request }: { request: Request }) => {
     const body = (await request.json()) as { approvalId?: string }
     bodies.push(body)
-    if (body.approvalId) return HttpResponse.json({ success: true, message: 'Drawer opened!' })
-    const no = { success: false, message: 'Money in the drawer needs approval.', code: 'refused.drawerNeeds', approval }
+    if (body.approvalId) return HttpResponse.json({ success: true, message: 'Drawer opened.' })
+    const no = { success: false, message: 'Cash in and out needs approval.', code: 'refused.drawerNeeds', approval }
     return HttpResponse.json(no, { status: 409 })
   }) as never)
   const validUntil = '2026-11-22T12:00:00Z'
@@ -171,7 +171,7 @@ test('who may not open the drawer does it with the PIN of somebody who may', asy
   const sheet = await inDialog('Needs approval')
   expect(sheet.queryByText('Why?')).toBeNull()
   await userEvent.keyboard('271828')
-  await screen.findByText('Drawer opened!')
+  await screen.findByText('Drawer opened.')
   expect(bodies.at(-1)).toMatchObject({ shiftId: 18, kind: 'open', reasonId: 5, approvalId: 'a1' })
 })
 
@@ -182,7 +182,7 @@ test('coins and notes are counted row by row, and nobody sees what there should 
   expect(dialog.getByRole('status').textContent).toContain('€110.50')
   expect(dialog.queryByText('Expected')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/^Count saved. What should be/)
+  await screen.findByText(/^Count saved. People who may/)
   expect(screen.queryByText('Difference')).toBeNull()
   expect(bodies).toEqual([{ shiftId: 18, amount: null, pieces: { '50.00': 2, '10.00': 1, '0.50': 1 } }])
 })
@@ -214,8 +214,8 @@ test('a drawer is counted again, and closed over a warning only on purpose', asy
     bodies.push(body)
     if (body.anyway) return HttpResponse.json({ success: true, message: 'Shift closed: Z-000118', z: 'Z-000118' })
     const warnings = [
-      { kind: 'due', text: 'Table 4: 23.50 is due', ref: 't4' },
-      { kind: 'overpaid', text: 'Table 9, bill 1: €7.00 is paid too much', ref: '31' },
+      { kind: 'due', text: 'Table 4: 23.50 due', ref: 't4' },
+      { kind: 'overpaid', text: 'Table 9, bill 1: overpaid by €7.00', ref: '31' },
     ]
     return HttpResponse.json(
       { success: false, message: 'Please look at the warnings first!', warnings },
@@ -227,9 +227,9 @@ test('a drawer is counted again, and closed over a warning only on purpose', asy
   await press('Count again')
   await userEvent.click((await countTheDrawer2()).getByRole('button', { name: 'Save' }))
   await press('Close shift')
-  const dialog = await inDialog('Something is still open')
-  expect(dialog.getByRole('link', { name: 'Table 4: 23.50 is due' }).getAttribute('href')).toBe('/dashboard/tables/t4')
-  expect(dialog.getByRole('link', { name: /paid too much$/ }).getAttribute('href')).toBe('/dashboard/attention')
+  const dialog = await inDialog('Bills still open')
+  expect(dialog.getByRole('link', { name: 'Table 4: 23.50 due' }).getAttribute('href')).toBe('/dashboard/tables/t4')
+  expect(dialog.getByRole('link', { name: /overpaid by .*$/ }).getAttribute('href')).toBe('/dashboard/attention')
   await userEvent.click(dialog.getByRole('button', { name: 'Close anyway' }))
   await screen.findByRole('article', { name: 'Z-000118' })
   expect(bodies).toEqual([
@@ -253,7 +253,7 @@ test('who needs somebody to close over a warning asks once, and is asked no reas
     bodies.push(body)
     if (body.approvalId) return HttpResponse.json({ success: true, message: 'Shift closed: Z-000118', z: 'Z-000118' })
     const approval = { right: 'close_shift', atLeast: true, approvers: [{ username: 'olga', name: 'Olga' }] }
-    const warnings = [{ kind: 'unsettled', text: 'Table 4: €23.50 is due', ref: 't4' }]
+    const warnings = [{ kind: 'unsettled', text: 'Table 4: €23.50 due', ref: 't4' }]
     const no = { success: false, message: 'Not yet!', ...(body.anyway ? { approval } : { warnings }) }
     return HttpResponse.json(no, { status: 409 })
   }) as never)
@@ -261,8 +261,8 @@ test('who needs somebody to close over a warning asks once, and is asked no reas
   answers(approvals.approve, { success: true, message: 'Approved by Olga.', approvalId: 'a1', validUntil })
   await userEvent.click((await countTheDrawer()).getByRole('button', { name: 'Save' }))
   await press('Close shift')
-  const dialog = await inDialog('Something is still open')
-  dialog.getByRole('link', { name: 'Table 4: €23.50 is due' })
+  const dialog = await inDialog('Bills still open')
+  dialog.getByRole('link', { name: 'Table 4: €23.50 due' })
   await userEvent.click(dialog.getByRole('button', { name: 'Close anyway' }))
   const sheet = await inDialog('Needs approval')
   expect(sheet.queryByText('Why?')).toBeNull()
@@ -318,9 +318,9 @@ test('an X for anybody who counts does not tell what should be in the drawer', a
   const blind = { ...cash, taken: null, refunds: null, expected: null, counted: null, difference: null }
   answers(till.report, reportOf({ ...open, is_blind: 1, types: [], taxes: [], cash: blind }))
   showTill({ at: '/18' })
-  await screen.findByText('X, not closed yet')
-  screen.getByText('What was sold is told once the shift is closed.')
-  for (const word of ['Expected', 'Taken in cash', 'Difference']) expect(screen.queryByText(word)).toBeNull()
+  await screen.findByText('X report, not closed')
+  screen.getByText('Expected cash is shown once the shift is closed.')
+  for (const word of ['Expected', 'Cash sales', 'Difference']) expect(screen.queryByText(word)).toBeNull()
 })
 
 test('only who may close a shift finds its X, and the Zs are listed with their difference', async () => {
@@ -330,14 +330,14 @@ test('only who may close a shift finds its X, and the Zs are listed with their d
   const row = await screen.findByRole('link', { name: /Z-000117 · Bar/ })
   await waitFor(() => expect(row.textContent).toContain('-€0.50'))
   expect(row.getAttribute('href')).toBe('/dashboard/till/17')
-  expect(screen.queryByRole('link', { name: 'X of Bar' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'X report of Bar' })).toBeNull()
 })
 
 test('without a connection the till says what waits for the server', async () => {
   const app = showTill({ rights: allRights })
-  await screen.findByRole('link', { name: 'X of Bar' })
+  await screen.findByRole('link', { name: 'X report of Bar' })
   isSilent()
   await app.online.check()
-  await screen.findByText(/^No connection. Money goes out only with the server. The shift can be closed when/)
+  await screen.findByText(/^No connection. Cash out and closing need the server/)
   expect((screen.getByRole('button', { name: 'Count: Bar' }) as HTMLButtonElement).disabled).toBe(true)
 })

@@ -37,11 +37,11 @@ test('an evening on which nothing went wrong asks for nobody’s attention, but 
   expect(await tasks()).toEqual([])
   await paid(waiter)
   expect(await tasks()).toMatchObject([
-    { what: 'float-missing', text: 'Till opened by itself with a payment. Count the float.', amount: null },
+    { what: 'float-missing', text: 'The first payment opened Till. Please count the float.', amount: null },
   ])
   const { body } = await waiter('GET', '/till')
   const refused = await understood('float-missing', String(body.drawers[0].shift.shift_id))
-  expect([refused.status, refused.body.message]).toEqual([409, 'This is settled by counting the float!'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Count the float to settle this!'])
   await waiter('POST', '/till/open', { drawerId: body.drawers[0].drawer_id, float: '100' })
   expect(await tasks()).toEqual([])
 })
@@ -51,10 +51,10 @@ test('money that was paid beyond a bill stands there until somebody has given it
   await admin('POST', `/payments/${paymentId}/correct`, { paymentTypeId: card, tip: '0' })
   const [task] = await taskOf('overpaid')
   expect(task).toMatchObject({ ref: String(billId), amount: '5.00', by: 'waiter' })
-  expect(task?.text).toBe('More was paid on bill 1 than it comes to.')
+  expect(task?.text).toBe('Bill 1 was overpaid.')
   expect(doable(task as Task)).toEqual(['give back', 'keep'])
   const refused = await understood('overpaid', String(billId))
-  expect([refused.status, refused.body.message]).toEqual([409, 'This is settled by giving the money back!'])
+  expect([refused.status, refused.body.message]).toEqual([409, 'Give the money back to settle this!'])
   await admin('POST', `/bills/${billId}/over-payment`, { do: 'give back', paymentTypeId: cash })
   expect(await taskOf('overpaid')).toEqual([])
   const gone = await understood('overpaid', String(billId))
@@ -70,7 +70,7 @@ test('guests paid a part, and then all their food was cancelled: their money wai
   expect(await versions()).toBeGreaterThan(before)
   const [task] = await taskOf('overpaid')
   expect(task).toMatchObject({ amount: '2.00' })
-  expect(task?.text).toBe('Bill 1 of Table 1 was paid in part, and nothing stands on it any more.')
+  expect(task?.text).toBe('Bill 1 of Table 1 was partly paid, and has nothing on it any more.')
   await admin('POST', `/bills/${task?.ref}/over-payment`, { do: 'keep' })
   expect(await taskOf('overpaid')).toEqual([])
 })
@@ -108,26 +108,24 @@ test('what a device printed and what did not come is told, and acknowledged once
     await tx.updateTable('orders').set({ is_as_printed: 1 }).where('id', '=', orderId).execute()
   })
   const [missing] = await taskOf('number-missing')
-  expect(missing?.text).toBe('B1-000001, B1-000003–B1-000005 did not arrive yet: they are still on B1.')
+  expect(missing?.text).toBe('B1-000001, B1-000003–B1-000005 have not arrived yet: they are still on B1.')
   expect((await understood('number-missing', 'B1')).body.message).toBe('These numbers are still on their way!')
   for (const [what, text] of [
-    ['unfit', 'B1-000002 was printed offline and does not fit what was charged. CN-000001 takes it back.'],
-    ['number-twice', 'B1-000002 was used before. What was printed under it is booked as B1-000006.'],
-    ['as-printed', `was paid offline with dishes or prices that the menu does not know. It stands as printed.`],
-    ['type-unknown', 'Taken offline in a payment type that the store does not have. It is booked as not stated.'],
+    ['unfit', 'B1-000002 was printed offline and does not match what was charged. CN-000001 cancels it.'],
+    ['number-twice', 'B1-000002 was used twice. This one was booked as B1-000006.'],
+    ['as-printed', `was paid offline with dishes or prices that are not on the menu. It was kept as printed.`],
+    ['type-unknown', 'Taken offline with an unknown payment type. It was booked as “not stated”.'],
   ] as const) {
     const [task] = await taskOf(what)
     expect(task?.text, what).toContain(text)
     expect(doable(task as Task)).toEqual(['understood'])
     if (what === 'unfit')
-      expect((await understood(what, task?.ref ?? '')).body.message).toBe('Somebody else must look at this!')
+      expect((await understood(what, task?.ref ?? '')).body.message).toBe('Someone else must look at this!')
     for (const _ of [1, 2]) expect((await understood(what, task?.ref ?? '', admin)).body.message).toBe('Done!')
     expect((await taskOf(what)).some(({ ref }) => ref === task?.ref)).toBe(false)
   }
   const [strange] = await taskOf('number-twice')
-  expect(strange?.text).toBe(
-    'Q7-000003 is no number of the device that sent it. What was printed under it is booked as INV-900001.',
-  )
+  expect(strange?.text).toBe('Q7-000003 is not a number of the device that sent it. It was booked as INV-900001.')
   await understood('number-twice', strange?.ref ?? '')
   await database.write(async tx => {
     await tx.updateTable('series').set({ closed_at: clock.now }).where('code', '=', 'B1').execute()
@@ -157,7 +155,7 @@ test('an order that came for a table which its party had left asks where it belo
       .execute()
   })
   const [task] = await taskOf('late-order')
-  expect(task?.text).toMatch(/^Taken for Table 1 at 12:00\. The party moved to Table 9 at 12:00\. Move it too\?$/)
+  expect(task?.text).toMatch(/^Sent for Table 1 at 12:00\. The guests moved to Table 9 at 12:00\. Move it too\?$/)
   expect(task).toMatchObject({ ref: String(orderId), amount: '4.95', by: 'waiter' })
   expect(doable(task as Task)).toEqual(['move', 'leave'])
   await admin('POST', '/orders/cancel', { orderIds: [orderId] })

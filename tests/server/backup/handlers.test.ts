@@ -61,7 +61,7 @@ test('“Back up now” makes one that was restored and compared, and the dashbo
   admin = await restaurant.as('admin')
   expect(await admin('POST', '/settings/backup/run')).toMatchObject({
     status: 200,
-    body: { success: true, message: 'The backup has begun.' },
+    body: { success: true, message: 'Backup started.' },
   })
   await expect.poll(async () => (await state()).files.length, { interval: 50 }).toBe(1)
   await expect.poll(async () => (await state()).step, { interval: 50 }).toBeNull()

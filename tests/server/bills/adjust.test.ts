@@ -57,7 +57,7 @@ describe('a discount', () => {
   test('of ten percent with a reason comes off every line, the taxes, the invoice, its paper and the report', async () => {
     const { at } = await dinner()
     const { status, body } = await adjust(olga, at, { kind: 'percent', percent: 10, reasonId: reasons.discount })
-    expect([status, body.message, body.off]).toEqual([200, 'Discount given!', '2.65'])
+    expect([status, body.message, body.off]).toEqual([200, 'Discount given.', '2.65'])
     expect(body.party).toMatchObject({ version: 1, total: '24.24', due: '24.24' })
     expect(offs(body.party)).toEqual(['0.45', '2.00', '0.20'])
     expect(body.party.bills[0].taxes).toEqual([
@@ -142,7 +142,7 @@ describe('a discount', () => {
     const [, pizza] = items
     const one = await adjust(olga, at, { kind: 'comp', items: [{ orderItemId: pizza, pieces: 1 }] })
     expect([one.body.message, one.body.off, offs(one.body.party)]).toEqual([
-      'On the house!',
+      'On the house.',
       '9.99',
       ['0.00', '9.99', '0.00'],
     ])
@@ -219,7 +219,7 @@ describe('a discount', () => {
       adjustmentId: adjustments[0].adjustment_id,
     })
     expect([back.body.message, back.body.party.total, back.body.party.adjustments]).toEqual([
-      'Taken back!',
+      'Discount removed.',
       '11.99',
       [],
     ])

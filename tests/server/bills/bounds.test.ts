@@ -108,7 +108,7 @@ test('a sum beyond belief is stored and not booked, until somebody with the righ
   const shown = await party()
   const huge = await tell({ due: '42', payments: [inCash('90000000')], fact: receiptOf(shown) })
   expect(huge.body).toMatchObject({ success: true, paid: '0.00', due: '42.00', invoiceId: null, number: null })
-  expect(huge.body.message).toContain('is stored')
+  expect(huge.body.message).toContain('saved')
   expect(await paymentsOn(huge.body.billId)).toEqual([])
   const tip = await tell({
     due: '42',

@@ -89,7 +89,7 @@ test('the payment of a table leaves food to the kitchen, unless somebody takes i
     const bill = { billNo: null, due: total, payments, drawerId: null, complete: true }
     const at = `/parties/t${menu.table}/pay`
     expect(await till('POST', at, { ...bill, kitchen: 'burn' })).toMatchObject({ status: 400 })
-    expect(await till('POST', at, { ...bill, ...kitchen })).toMatchObject({ status: 200, body: { message: 'Paid!' } })
+    expect(await till('POST', at, { ...bill, ...kitchen })).toMatchObject({ status: 200, body: { message: 'Paid.' } })
     expect(await inKitchen()).toEqual(hangs ? [orderId] : [])
     for (const { id } of await itemsOf(orderId))
       await till('POST', `/orders/update-status/${id}`, { status: 'delivered' })

@@ -33,7 +33,7 @@ test('a payment that was booked as cash was by card: taken back and booked again
   })
   for (const [id, message] of [
     [paymentId, 'This payment was corrected already!'],
-    [back?.id ?? 0, 'This is no payment!'],
+    [back?.id ?? 0, 'This is not a payment!'],
   ] as const) {
     const again = await correct(admin, id, { paymentTypeId: card })
     expect([again.status, again.body.message]).toEqual([409, message])
@@ -68,7 +68,7 @@ test('the sum stays, and the bill stays paid', async () => {
     [400, 'Amount and tip must stay €45.00!', { paymentTypeId: card, amount: '45.01' }],
     [400, 'Please provide an amount!', { paymentTypeId: card, tip: '-1' }],
     [400, 'Please choose a payment type of the store!', { paymentTypeId: 999 }],
-    [409, 'The bill comes to €26.93: its payments must not be less!', { paymentTypeId: card, amount: '20' }],
+    [409, 'The bill is €26.93: its payments must not be less!', { paymentTypeId: card, amount: '20' }],
     [404, 'There is no such payment!', { paymentTypeId: card }, 99_999],
   ]
   for (const [status, message, body, id = paymentId] of refusals) {
@@ -96,7 +96,7 @@ test('a tip that was a slip of the finger is overpaid, and goes back to the gues
   }
   const back = await overPayment(admin, billId, { do: 'give back', paymentTypeId: card, amount: '10' })
   expect(back.body).toMatchObject({ message: '€10.00 given back!', amount: '10.00' })
-  expect((await overPayment(admin, billId, { do: 'keep' })).body.message).toBe('Kept!')
+  expect((await overPayment(admin, billId, { do: 'keep' })).body.message).toBe('Kept as tip.')
   expect((await rowsOf(billId)).slice(-2)).toMatchObject([
     { kind: 'refund', amount_cents: -1_000, payment_type_id: card },
     { kind: 'moved', amount_cents: -507, tip_cents: 507, taken_by: null, payment_type_id: card },

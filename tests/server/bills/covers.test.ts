@@ -38,15 +38,13 @@ const pay = (address: string) =>
 describe('guests', () => {
   test('are counted when they sit down, and their first order is on their bill', async () => {
     const { status, body } = await count(ana, 4)
-    expect([status, body.message]).toEqual([200, 'Covers saved!'])
+    expect([status, body.message]).toEqual([200, 'Guest count saved'])
     expect(body.party).toMatchObject({ covers: 4, version: 1, state: 'seated', money: 'none', orders: [], bills: [] })
     expect((await pay(body.party.at)).body).toMatchObject({ message: 'Nothing is open at this table!' })
     await order()
     const [party] = await seated()
     expect(party).toMatchObject({ at: body.party.at, covers: 4, due: '2.00', state: 'ordering' })
-    expect(party.acts).toEqual([
-      { version: 1, text: 'counted 4 guests', by: expect.any(String), at: expect.anything() },
-    ])
+    expect(party.acts).toEqual([{ version: 1, text: 'set 4 guests', by: expect.any(String), at: expect.anything() }])
     expect((await pay(party.at)).status).toBe(200)
     expect(await seated()).toEqual([])
   })
@@ -54,7 +52,7 @@ describe('guests', () => {
   test('who were seated and leave without ordering leave the table free', async () => {
     const { body } = await count(ana, 2)
     const { body: freed } = await count(ben, null, 1, body.party.at)
-    expect(freed.message).toBe('Covers saved!')
+    expect(freed.message).toBe('Guest count saved')
     expect(await seated()).toEqual([])
     expect((await count(ana, 3)).body.party).toMatchObject({ covers: 3, version: 1 })
     await count(ana, null, 1)
@@ -85,14 +83,14 @@ test('two waiters who count the same guests are told of each other', async () =>
   const { body } = await count(ana, 4)
   const { status, body: refused } = await count(ben, 5, 0, body.party.at)
   expect(status).toBe(409)
-  expect(refused.message).toMatch(/^.+ counted 4 guests at \d\d:\d\d\. Please look again!$/)
+  expect(refused.message).toMatch(/^.+ set 4 guests at \d\d:\d\d\. Please look again!$/)
   expect(refused).toMatchObject({ version: 1, acts: [{ version: 1 }] })
   await count(ana, null, 1)
 })
 
 test.each([[0], [1_000], [2.5], [-1], ['many'], [undefined]])('%s guests are refused', async covers => {
   const { status, body } = await count(ana, covers)
-  expect([status, body.message]).toEqual([400, 'Please choose 1 to 999 covers!'])
+  expect([status, body.message]).toEqual([400, 'Please choose 1 to 999 guests!'])
 })
 
 test('nobody sits at a table that does not exist', async () => {

@@ -98,7 +98,7 @@ describe('a dish that is cancelled after guests have paid the others', () => {
     await split(shares)
     await cancel(soup.order_item_id)
     const { status, body } = await pay('0.00', [], { billNo: 2 })
-    expect([status, body.message, body.invoiceId]).toEqual([200, 'Paid!', null])
+    expect([status, body.message, body.invoiceId]).toEqual([200, 'Paid.', null])
     expect(await party()).toMatchObject({ due: '21.98' })
     expect((await pay('21.98', [inCash('21.98')])).status).toBe(200)
   })

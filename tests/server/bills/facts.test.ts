@@ -54,7 +54,7 @@ test('paid without the server: the printed number closes the bill, at the time w
     payments: [inCash('42', { given: '50', tip: '1' })],
     fact: receiptOf(shown),
   })
-  expect(said(paid)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(paid)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   expect([paid.body.paid, paid.body.change, paid.body.due]).toEqual(['42.00', '7.00', '0.00'])
   const [payment] = await paymentsOn(paid.body.billId)
   expect(payment).toMatchObject({
@@ -124,7 +124,7 @@ test('both tills were away: anybody who arrives first closes the bill with its o
     { due: '42', payments: [inCash('42')], fact: { ...receipt, invoice: { ...receipt.invoice, series: hers } } },
     { till: ana },
   )
-  expect(said(first)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(first)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   expect(said(second)).toEqual([200, 'Give back €42.00.', `${hers}-000001`, '42.00'])
   expect(await documentsOn(first.body.billId)).toEqual([
     [series, 'invoice', 1, 4_200],
@@ -147,7 +147,7 @@ test('a part that was taken without the server leaves the rest due', async () =>
   const part = await tell({ due: '42', payments: [inCash('20')], fact: noPaper })
   expect([part.body.message, part.body.due, part.body.number]).toEqual(['€20.00 taken, €22.00 to go.', '22.00', null])
   const rest = await payOnline(ana, '22.00', [inCash('22')])
-  expect(said(rest)).toEqual([200, 'Paid!', expect.stringMatching(/^INV-/), '0.00'])
+  expect(said(rest)).toEqual([200, 'Paid.', expect.stringMatching(/^INV-/), '0.00'])
 })
 
 test('what was ordered after the payment stays due on a new bill', async () => {
@@ -158,7 +158,7 @@ test('what was ordered after the payment stays due on a new bill', async () => {
     tableId: menu.table,
   })
   const fact = await tell({ due: '42', payments: [inCash('42')], fact: receiptOf(shown) })
-  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   const now = await party()
   expect(now.bills).toMatchObject([
     { bill_no: 1, is_closed: 1, total: '42.00', number: `${series}-000001`, overpaid: '0.00' },
@@ -216,7 +216,7 @@ test('the other till has split the bill in three, and one has paid: the rest is 
   const left = await party(three.at)
   expect(left).toMatchObject({ due: '14.00', overpaid: '28.00' })
   const last = await ana('POST', `/parties/${three.at}/pay`, { billNo: 3, due: '14', payments: [inCash('14')] })
-  expect(last.body.message).toBe('Paid!')
+  expect(last.body.message).toBe('Paid.')
 })
 
 test('the second of three bills was paid without the server: its printed number settles it', async () => {
@@ -238,7 +238,7 @@ test('the second of three bills was paid without the server: its printed number 
     { billNo: second.bill_no, due: second.due, payments: [inCash(second.due)], fact: receiptOf({ bills: [second] }) },
     { address: body.party.at },
   )
-  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   const left = await party(body.party.at)
   expect(Number(left.due)).toBe(42 - Number(second.due))
   await payOnline(ana, left.due, [inCash(left.due)], body.party.at)
@@ -264,7 +264,7 @@ test('the guests have moved, and others sit at their table: the payment finds th
   )
   await send(ana, menu, { tableId: menu.table })
   const fact = await tell({ due: '40', payments: [inCash('40')], fact: receiptOf(shown) }, { address: `p${party_id}` })
-  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   expect((await party()).due).toBe('4.95')
   await payOnline(ana, '4.95', [inCash('4.95')])
 })
@@ -285,7 +285,7 @@ test('guests who were joined with others: the fact of their party is booked on t
     return made.id
   })
   const fact = await tell({ due: '40', payments: [inCash('40')], fact: noPaper }, { address: `p${party_id}` })
-  expect(said(fact)).toEqual([200, 'Paid!', expect.stringMatching(/^INV-/), '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', expect.stringMatching(/^INV-/), '0.00'])
   expect(await partyOf(fact.body.billId)).toBe(other)
 })
 
@@ -314,7 +314,7 @@ test('the same fact thirty times, also sent by an administrator for its waiter, 
   const last = await tell(body, { key, till: admin, headers: { 'comanda-on-behalf': 'Ben' } })
   expect(
     new Set([...answers, last].map(({ status, body: { message, number } }) => `${status} ${message} ${number}`)),
-  ).toEqual(new Set([`200 Paid! ${series}-000001`]))
+  ).toEqual(new Set([`200 Paid. ${series}-000001`]))
   expect(await paymentsOn(last.body.billId)).toHaveLength(1)
   expect(await documentsOn(last.body.billId)).toHaveLength(1)
   expect((await tell({ ...body, due: '41' }, { key })).status).toBe(422)

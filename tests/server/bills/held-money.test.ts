@@ -107,7 +107,7 @@ test('an unknown payment type, drawer, bill and shift, and a clock that is days 
     ],
     fact: { shiftId: 999, invoice: null },
   })
-  expect(said(fact)).toEqual([200, 'Paid!', expect.stringMatching(/^INV-/), '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', expect.stringMatching(/^INV-/), '0.00'])
   const [odd, known] = await paymentsOn(fact.body.billId)
   expect(odd).toMatchObject({
     payment_type_id: null,
@@ -156,7 +156,7 @@ test('a payment type that is unknown or was switched off needs attention, and on
   await tell({ due: '22', payments: [{ paymentTypeId: card, amount: '22' }], fact: noPaper })
   await off(1)
   expect((await noted()).map(({ text }) => text)).toEqual([
-    'Taken offline as Card, which is not in use any more. It is booked as that.',
+    'Taken offline as Card, which is switched off now. It was booked as Card.',
   ])
 })
 
@@ -291,7 +291,7 @@ test('lines twice, of another table, or with other cents do not fit', async () =
     expect(fact.status, JSON.stringify(lines)).toBe(200)
   }
   const rest = await payOnline(ana, '2.00', [inCash('2')])
-  expect(rest.body.message).toBe('Paid!')
+  expect(rest.body.message).toBe('Paid.')
   const { billId } = rest.body
   const settling = (await invoicesOn(billId)).filter(({ settles }) => settles === 1)
   expect(settling).toMatchObject([{ series: 'INV', payable_cents: 4_200 }])
@@ -311,6 +311,6 @@ test('an order and its payment that both waited: the payment finds the order by 
     },
     { address: 'korder-1' },
   )
-  expect(said(fact)).toEqual([200, 'Paid!', `${series}-000001`, '0.00'])
+  expect(said(fact)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   expect((await party('korder-1')).party_id).toBe(await partyOf(fact.body.billId))
 })

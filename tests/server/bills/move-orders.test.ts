@@ -46,7 +46,7 @@ describe('one order of several', () => {
   test('goes to another table, and leaves the others where they are', async () => {
     const { orderId: first } = await dinner(evening, home)
     const { orderId: second } = await dinner(evening, home)
-    expect(said(await moveOrders(ana, [second], nine))).toEqual([200, 'Order moved!'])
+    expect(said(await moveOrders(ana, [second], nine))).toEqual([200, 'Order moved.'])
     expect([await dueAt(`t${home}`), await dueAt(`t${nine}`)]).toEqual(['24.93', '24.93'])
     expect((await ticketOf(evening, second)).moved_from).toBe((await ticketOf(evening, first)).table_title)
     expect((await ticketOf(evening, first)).moved_from).toBeNull()
@@ -101,7 +101,7 @@ describe('one order of several', () => {
     expect((await moveOrders(ana, [999_999], nine)).status).toBe(404)
     await payBill(ana, body.party.at, null, '24.98', '10.00')
     const tooLittle = await moveOrders(ana, [second], nine)
-    expect(said(tooLittle)).toEqual([200, 'Order moved!'])
+    expect(said(tooLittle)).toEqual([200, 'Order moved.'])
     await payAllTables(evening)
     expect(said(await moveOrders(ana, [second], nine))).toEqual([409, `Order ${second} is paid already!`])
   })
@@ -140,7 +140,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     const [task] = await lateTasks()
     expect(task).toMatchObject({
       ref: String(orderId),
-      text: `Taken for ${table_title} at 20:00. The party moved to Table 9 at 20:03. Move it too?`,
+      text: `Sent for ${table_title} at 20:00. The guests moved to Table 9 at 20:03. Move it too?`,
       amount: '24.93',
       by: 'Ben',
       actions: [
@@ -151,7 +151,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     expect((await partyAt(evening, `o${orderId}`)).orders).toMatchObject([
       { late_for: { party_id: moved.party.party_id, table_id: nine, table_title: 'Table 9', is_gone: 0 } },
     ])
-    expect(said(await moveOrders(ana, [orderId], nine))).toEqual([200, 'Order moved!'])
+    expect(said(await moveOrders(ana, [orderId], nine))).toEqual([200, 'Order moved.'])
     expect(await dueAt(moved.party.at)).toBe('49.86')
     expect(await ticketOf(evening, orderId)).toMatchObject({ table_id: nine, moved_from: table_title })
     expect(await lateTasks()).toEqual([])
@@ -167,7 +167,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     await moveTo(ana, `t${home}`, 0, nine)
     pass(5)
     const { orderId } = await dinner(evening, home, offline)
-    expect(said(await stay(ben, orderId))).toEqual([200, 'Order stays!'])
+    expect(said(await stay(ben, orderId))).toEqual([200, 'Order kept here.'])
     expect(await dueAt(`t${home}`)).toBe('24.93')
     expect(await lateTasks()).toEqual([])
     expect((await stay(ben, 999_999)).status).toBe(404)
@@ -224,7 +224,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     const [task] = await lateTasks()
     const { table_title } = await ticketOf(evening, orderId)
     expect(task).toMatchObject({
-      text: `Taken for ${table_title} at 20:00. Its guests had paid or left at 20:03. Does it stay there?`,
+      text: `Sent for ${table_title} at 20:00. The guests had paid or left at 20:03. Keep it there?`,
       actions: [{ do: 'leave', table_title }],
     })
     // Anybody who comes back to pay it finds it by itself.

@@ -37,7 +37,7 @@ describe('guests who move to another table', () => {
     const { orderId } = await dinner(evening, home)
     const before = await ticketOf(evening, orderId)
     const { status, body } = await moveTo(ana, `t${home}`, 0, nine)
-    expect([status, body.message]).toEqual([200, 'Moved to Table 9!'])
+    expect([status, body.message]).toEqual([200, 'Moved to Table 9.'])
     expect(body.party).toMatchObject({ version: 1, table_id: nine, table_title: 'Table 9', due: '24.93' })
     expect(body.party.acts).toMatchObject([{ text: `moved ${before.table_title} to Table 9`, by: 'waiter' }])
     const after = await ticketOf(evening, orderId)
@@ -66,13 +66,13 @@ describe('guests who move to another table', () => {
     const { orderId } = await dinner(evening, home)
     const { table_title: title } = await ticketOf(evening, orderId)
     const aside = await moveTo(ana, `t${home}`, 0, null)
-    expect([aside.body.message, aside.body.party.table_id]).toEqual(['Set aside!', null])
+    expect([aside.body.message, aside.body.party.table_id]).toEqual(['Parked without a table.', null])
     expect(await ticketOf(evening, orderId)).toMatchObject({ table_title: null, moved_from: title })
     // New guests get a bill of their own.
     await dinner(evening, home)
     expect(await partyAt(evening, `t${home}`)).toMatchObject({ due: '24.93', version: 0 })
     const again = await moveTo(ana, aside.body.party.at, 1, nine)
-    expect(again.body.message).toBe('Moved to Table 9!')
+    expect(again.body.message).toBe('Moved to Table 9.')
     expect(await ticketOf(evening, orderId)).toMatchObject({ table_title: 'Table 9', moved_from: title })
     await payAll(evening, again.body.party.at)
     await payAll(evening, `t${home}`)
@@ -133,7 +133,7 @@ describe('guests who join others', () => {
     ])
     expect(await partyAt(evening, at)).toMatchObject({ table_id: home, version: 1 })
     const { status, body } = await moveTo(ana, at, 1, nine, true)
-    expect([status, body.message]).toEqual([200, 'Joined with Table 9!'])
+    expect([status, body.message]).toEqual([200, 'Joined with Table 9.'])
     expect(body.party).toMatchObject({ at, table_id: nine, version: 2, due: '49.86' })
     expect(totalsOf(body.party.bills)).toEqual([
       [1, '39.96'],
@@ -261,7 +261,7 @@ test('the books say who moved guests, orders and whole tables, from where and to
   const first = await moveTo(ana, `t${home}`, 0, nine)
   await dinner(evening, seven)
   const joined = await moveTo(ben, first.body.party.at, first.body.party.version, seven, true)
-  expect(joined.body.message).toBe('Joined with Table 7!')
+  expect(joined.body.message).toBe('Joined with Table 7.')
   expect((await ana('POST', '/orders/move', { orderIds: [orderId], tableId: null })).status).toBe(200)
   const admin = await opened.restaurant.as('admin')
   const { rows } = (await admin('GET', '/audit?type=today&limit=3')).body

@@ -39,7 +39,7 @@ test('what was paid too much on one bill pays for another bill of the same table
     billNo: rest.bill_no,
     amount: '10',
   })
-  expect([part.status, part.body.message]).toEqual([200, `Used for bill ${rest.bill_no}!`])
+  expect([part.status, part.body.message]).toEqual([200, `Used for bill ${rest.bill_no}.`])
   const all = await admin('POST', `/bills/${paid.body.billId}/over-payment`, { do: 'use', billNo: rest.bill_no })
   expect([all.status, all.body]).toMatchObject([200, { amount: '11.98' }])
   const party = (await waiter('GET', `/parties/${address}`)).body

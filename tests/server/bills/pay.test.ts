@@ -55,7 +55,7 @@ test('a table pays in cash: change, a number, and a bill with the tax of each ra
   expect(open.bills).toMatchObject([{ bill_no: 1, is_rest: 1, is_closed: 0, total: '31.88', payments: [] }])
 
   const { status, body } = await pay(ana, '31.88', [inCash('31.88', { given: '50' })])
-  expect([status, body.message, body.change, body.due]).toEqual([200, 'Paid!', '18.12', '0.00'])
+  expect([status, body.message, body.change, body.due]).toEqual([200, 'Paid.', '18.12', '0.00'])
   expect(body.number).toMatch(/^INV-00000\d$/)
   const paid = await party(`p${(await ownerOf(body.billId)).party_id}`)
   expect(paid).toMatchObject({ total: '31.88', paid: '31.88', due: '0.00', left: 0 })

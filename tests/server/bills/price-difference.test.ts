@@ -123,7 +123,7 @@ test('the person who printed it can’t tick it off, nor end it by paying it alo
   for (const till of [ben, olga]) expect((await tick(till)).status).toBe(409)
   await payOnline(ben, '11.90', [inCash('11.90')], await addressOf(sale.body.orderId))
   expect((await tasks(ben))[0]?.actions).toMatchObject([{ do: 'understood' }])
-  expect((await tick(ben)).body.message).toBe('Somebody else must look at this!')
+  expect((await tick(ben)).body.message).toBe('Someone else must look at this!')
   expect((await tick(ana)).status).toBe(200)
   expect(await tasks()).toEqual([])
 })

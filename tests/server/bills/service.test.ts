@@ -150,7 +150,7 @@ test('is waived by who may, with a reason in the books, and charged again by eve
     'comp',
   ])
   const waived = await olga('POST', `/parties/${at()}/service`, { version: 0, percent: 0, reasonText: 'Slow' })
-  expect([waived.body.message, waived.body.party.total]).toEqual(['Service charge changed!', '9.90'])
+  expect([waived.body.message, waived.body.party.total]).toEqual(['Service charge changed.', '9.90'])
   expect(waived.body.party.acts.at(-1)).toMatchObject({ text: 'set the service charge to 0 %', by: 'Olga' })
   await ana('POST', `/parties/${at()}/covers`, { version: 1, covers: 8 })
   expect((await party()).total).toBe('9.90')

@@ -54,7 +54,7 @@ describe('a split table', () => {
       { billNo: null, shares: [share(pizza)] },
       { billNo: null, shares: [share(soup, 1, 3), share(water)] },
     ])
-    expect([status, body.message]).toEqual([200, 'Bill split!'])
+    expect([status, body.message]).toEqual([200, 'Bill split.'])
     expect(body.party).toMatchObject({ version: 1, total: '26.93', due: '26.93' })
     expect(totals(body.party.bills)).toEqual([
       [1, '13.29'],
@@ -71,7 +71,7 @@ describe('a split table', () => {
       'The total is €9.99 now. Please check it and try again!',
     ])
     const second = await pay(ben, 2, '9.99')
-    expect([second.status, second.body.message, second.body.overpaid]).toEqual([200, 'Paid!', '0.00'])
+    expect([second.status, second.body.message, second.body.overpaid]).toEqual([200, 'Paid.', '0.00'])
     const now = await party()
     expect(now).toMatchObject({ due: '16.94', money: 'due', total: '26.93', paid: '9.99' })
     expect(now.lines.map(({ locked }: { locked: number }) => locked)).toEqual([0, 1, 0])
@@ -163,8 +163,8 @@ describe('a split table', () => {
       [[bill({ orderItemId: soup, n: 0, d: 1 })], 'Please choose parts of 1 to 99!'],
       [[bill({ orderItemId: soup, n: 1.5, d: 2 })], 'Please choose parts of 1 to 99!'],
       [[bill({ orderItemId: soup, n: '1/3', d: 1 })], 'Please choose parts of 1 to 99!'],
-      [[bill(share(pizza, 3))], 'More than 2 pieces of Pizza are shared out!'],
-      [[bill(share(soup, 2, 3)), bill(share(soup, 2, 3))], 'More than 1 piece of Soup are shared out!'],
+      [[bill(share(pizza, 3))], 'More than 2 pieces of Pizza are split!'],
+      [[bill(share(soup, 2, 3)), bill(share(soup, 2, 3))], 'More than 1 piece of Soup are split!'],
       [[bill(share(soup, 1, 97)), bill(share(soup, 1, 89))], 'Please choose parts of 1 to 99!'],
       [[bill(share(soup), share(soup))], 'Invalid Request!'],
       [[bill(share(9_999_999))], 'Please choose items of this table!'],
@@ -202,7 +202,7 @@ describe('a split table', () => {
     const closed = await split(ana, version, [{ billNo: 3, shares: [share(soup)] }])
     expect([closed.status, closed.body.message]).toEqual([409, 'Bill 3 is paid already!'])
     const locked = await split(ana, version, [{ billNo: 2, shares: [share(soup), share(water), share(pizza)] }])
-    expect([locked.status, locked.body.message]).toEqual([400, 'More than 0 pieces of Water are shared out!'])
+    expect([locked.status, locked.body.message]).toEqual([400, 'More than 0 pieces of Water are split!'])
     const more = await split(ana, version, [{ billNo: 2, shares: [share(soup), share(pizza, 2)] }])
     expect(totals(more.body.party.bills)).toEqual([
       [2, '24.93'],

@@ -134,8 +134,8 @@ test('somebody who was demoted meanwhile has approved nothing', async () => {
 test('who may not approve, or has no PIN for it, is told so', async () => {
   const body = await billed()
   const refusals = [
-    [{ approver: 'ana' }, 400, 'Somebody else must approve this!'],
-    [{ approver: 'ANA' }, 400, 'Somebody else must approve this!'],
+    [{ approver: 'ana' }, 400, 'Someone else must approve this!'],
+    [{ approver: 'ANA' }, 400, 'Someone else must approve this!'],
     [{ approver: 'leo', pin: '141421' }, 400, 'leo may not approve this!'],
     [{ approver: 'cook' }, 400, 'cook may not approve this!'],
     [{ approver: 'admin' }, 400, 'Administrator has no PIN that may approve!'],

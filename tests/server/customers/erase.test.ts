@@ -82,7 +82,7 @@ test('of a guest who is erased nothing is left anywhere that tells who it was', 
   expect(await traces()).toEqual(secrets)
   expect((await admin('POST', '/customers/erase', { phone }, { 'idempotency-key': 'erase' })).body).toEqual({
     success: true,
-    message: 'Guest erased!',
+    message: 'Guest deleted for good.',
   })
   expect(await traces()).toEqual([])
   const [invoice] = (await admin('GET', '/invoices?type=custom&from=2026-11-01&to=2026-11-30')).body

@@ -27,7 +27,7 @@ test('a guest who pays for a firm gets an invoice with its name and number', asy
   await send(ana, restaurant.menu, { tableId: restaurant.menu.table })
   const pay = { due: '4.95', payments: [{ paymentTypeId: null, amount: '4.95' }], buyer: firm }
   const { body } = await ana('POST', `/parties/t${restaurant.menu.table}/pay`, pay)
-  expect(body.message).toBe('Paid!')
+  expect(body.message).toBe('Paid.')
   expect(await stored(body.invoiceId)).toMatchObject({ name: firm.name, tax_id: firm.taxId, address: firm.address })
 })
 
@@ -52,7 +52,7 @@ test('nothing is booked when the firm has no name or no tax id', async () => {
     status: 400,
     body: { message: "Please provide the buyer's tax id!" },
   })
-  expect((await pay(firm)).body.message).toBe('Paid!')
+  expect((await pay(firm)).body.message).toBe('Paid.')
 })
 
 test('the firm can be added after the payment, once', async () => {

@@ -14,7 +14,7 @@ const restaurant = await openRestaurant()
 const { menu, clock } = restaurant
 afterAll(() => restaurant.close())
 
-const tooMuch = { status: 429, message: 'Too much at once! It goes on in a moment.', retryAfterS: 1 }
+const tooMuch = { status: 429, message: 'Too many requests at once! It continues in a moment.', retryAfterS: 1 }
 const spend = (rate: ReturnType<typeof makeWriteRate>, sessionId: number) => {
   let count = 0
   for (; count < 1_000; count++) {

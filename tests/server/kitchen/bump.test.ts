@@ -35,7 +35,7 @@ test('a bump takes the ticket off the kitchen display, with the time, and names 
   const { ticket, ids } = await newTicket()
   clock.now += 60_000
   const at = new Date(clock.now).toISOString()
-  expect(said(await bump(ids.map(id => ({ id, round: 0 }))))).toBe('200 Ticket bumped! 2')
+  expect(said(await bump(ids.map(id => ({ id, round: 0 }))))).toBe('200 Ticket bumped. 2')
   expect(await ticket()).toMatchObject({
     placed_by: 'waiter',
     items: ids.map(id => ({ id, status: 'completed', round: 0, bumped: 1, ready_at: at, bumped_at: at })),
@@ -46,7 +46,7 @@ test('two displays that bump one ticket make one bump, no matter who comes later
   const { ids } = await newTicket()
   const items = ids.map(id => ({ id, round: 0 }))
   await bump(items)
-  expect(said(await bump(items))).toBe('200 Nothing to bump! 0')
+  expect(said(await bump(items))).toBe('200 Nothing to bump. 0')
 })
 
 test('sent twice with one key, a bump is one bump with one answer', async () => {
@@ -54,17 +54,17 @@ test('sent twice with one key, a bump is one bump with one answer', async () => 
   const items = ids.map(id => ({ id, round: 0 }))
   const headers = { 'idempotency-key': 'a-bump-sent-twice' }
   const first = await bump(items, headers)
-  expect(said(first)).toBe('200 Ticket bumped! 2')
+  expect(said(first)).toBe('200 Ticket bumped. 2')
   expect((await bump(items, headers)).body).toEqual(first.body)
 })
 
 test('a dish cancelled this second is passed over, and so is an order that was closed', async () => {
   const { ids } = await newTicket()
   await waiter('POST', `/orders/update-status/${ids[0]}`, { status: 'cancelled' })
-  expect(said(await bump(ids.map(id => ({ id }))))).toBe('200 Ticket bumped! 1')
+  expect(said(await bump(ids.map(id => ({ id }))))).toBe('200 Ticket bumped. 1')
   const closed = await newTicket()
   await waiter('POST', '/orders/complete', { orderIds: [closed.orderId] })
-  expect(said(await bump(closed.ids.map(id => ({ id }))))).toBe('200 Nothing to bump! 0')
+  expect(said(await bump(closed.ids.map(id => ({ id }))))).toBe('200 Nothing to bump. 0')
 })
 
 test('an unknown dish, too many, none, or a round that cannot be yet: refused, and nothing is changed', async () => {
@@ -87,7 +87,7 @@ test('the Orders screen sets a dish back: a new round, and a late bump from befo
   expect((await ticket())?.items).toMatchObject([
     { status: 'preparing', round: 1, bumped: 0, ready_at: null, bumped_at: null },
   ])
-  expect(said(await bump([{ id, round: 0 }]))).toBe('200 Nothing to bump! 0')
+  expect(said(await bump([{ id, round: 0 }]))).toBe('200 Nothing to bump. 0')
   await cook('POST', `/kitchen/${id}`, { status: 'completed', round: 0 })
   expect((await ticket())?.items).toMatchObject([{ status: 'preparing' }])
   await cook('POST', `/kitchen/${id}`, { status: 'completed' })

@@ -25,9 +25,9 @@ const recall = async (id: number, round = 0, status = 'created') => {
 
 test('a recall brings the dish back as it was, in a new round; told twice, it is one recall', async () => {
   const { id, line } = await bumped()
-  expect(await recall(id, 0, 'preparing')).toBe('200 Ticket recalled! 1')
+  expect(await recall(id, 0, 'preparing')).toBe('200 Ticket recalled. 1')
   expect(await line()).toMatchObject({ status: 'preparing', round: 1, bumped: 0, ready_at: null })
-  expect(await recall(id, 0, 'preparing')).toBe('200 Nothing to recall! 0')
+  expect(await recall(id, 0, 'preparing')).toBe('200 Nothing to recall. 0')
   await cook('POST', `/kitchen/${id}`, { status: 'completed', round: 0 })
   expect(await line()).toMatchObject({ status: 'preparing', round: 1 })
 })
@@ -35,7 +35,7 @@ test('a recall brings the dish back as it was, in a new round; told twice, it is
 test('what is with the guests, or cancelled, is not called back', async () => {
   const carried = await bumped()
   await waiter('POST', '/orders/deliver', { itemIds: [carried.id] })
-  expect(await recall(carried.id)).toBe('200 Nothing to recall! 0')
+  expect(await recall(carried.id)).toBe('200 Nothing to recall. 0')
   const gone = await bumped()
   await waiter('POST', `/orders/update-status/${gone.id}`, { status: 'cancelled' })
   expect(await recall(gone.id)).toBe(`409 Order ${gone.orderId} has been cancelled already!`)
@@ -47,7 +47,7 @@ test('a closed order is not called back, unless the kitchen still has some of it
   expect(await recall(closed.id)).toBe(`409 Order ${closed.orderId} has been completed already!`)
   const kept = await bumped()
   await waiter('POST', '/orders/complete', { orderIds: [kept.orderId], kitchen: 'keep' })
-  expect(await recall(kept.id)).toBe('200 Ticket recalled! 1')
+  expect(await recall(kept.id)).toBe('200 Ticket recalled. 1')
   expect(await kept.line()).toMatchObject({ status: 'created', round: 1 })
 })
 
@@ -75,8 +75,8 @@ test('an undo takes back its own step, and nothing that another cook has done si
   }
   await cook('POST', `/kitchen/${id}`, { status: 'preparing', round: 1 })
   await cook('POST', `/kitchen/${id}`, { status: 'completed', round: 1 })
-  expect(await undo(1)).toBe('409 Not undone: somebody has gone on with Soup since!')
+  expect(await undo(1)).toBe('409 Not undone: someone has already continued with Soup!')
   expect(await line()).toMatchObject({ status: 'completed', round: 1 })
-  expect(await undo(2)).toBe('200 Ticket recalled!')
+  expect(await undo(2)).toBe('200 Ticket recalled.')
   expect(await line()).toMatchObject({ status: 'created', round: 2 })
 })

@@ -58,7 +58,7 @@ test('a station needs a title of its own, and there are twenty at most', async (
   const renamed = await owner('POST', `/settings/stations/${grill}/update`, { title: 'Grill', paperOnly: true })
   expect(renamed.body.message).toBe('Station updated!')
   const many = await Promise.all(Array.from({ length: 18 }, (_, at) => add(`Station ${at}`)))
-  const full = await owner('POST', '/settings/stations/add', { title: 'One more' })
+  const full = await owner('POST', '/settings/stations/add', { title: 'Add one' })
   expect([full.status, full.body.message]).toEqual([409, 'At most 20 stations!'])
   for (const id of many) await owner('DELETE', `/settings/stations/${id}`)
   expect((await owner('DELETE', `/settings/stations/${many[0]}`)).body.message).toBe('There is no such station!')

@@ -52,7 +52,7 @@ for (const [seen, present, status, result] of cases) {
     expect(answer).toMatchObject(
       result
         ? { status: 200 }
-        : { status: 409, body: { message: `Soup is ${present} by now, it was ${seen} when this was tapped!` } },
+        : { status: 409, body: { message: `Soup is now ${present}, it was ${seen} when you tapped!` } },
     )
   })
 }

@@ -51,7 +51,7 @@ test('a quantity that another waiter has changed meanwhile is not changed again'
   const answers = await Promise.all([reduce(water?.id, 2, 3), reduce(water?.id, 2, 3)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-    'Water is 2 × by now, it was 3 × when this was tapped!',
+    'Water is now 2 ×, it was 3 × when you tapped!',
   )
   expect((await itemsOf(orderId)).map(({ quantity }) => quantity)).toEqual([2, 1, 1])
 })

@@ -35,7 +35,7 @@ test('the kitchen sees what was taken back as cancelled; what was paid stays pai
   const { orderId, soup } = await paidOrder()
   const sums = async () => (await waiter('GET', '/orders')).body[0].total
   const before = await sums()
-  expect(await withdraw([soup])).toMatchObject({ status: 200, body: { message: 'Taken back from the kitchen!' } })
+  expect(await withdraw([soup])).toMatchObject({ status: 200, body: { message: 'Taken back from the kitchen.' } })
   expect(await tickets()).toMatchObject([{ id: orderId, items: [{ status: 'cancelled' }, { status: 'created' }] }])
   const [{ orders }] = (await waiter('GET', '/orders')).body
   expect(orders).toMatchObject([

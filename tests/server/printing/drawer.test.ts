@@ -32,7 +32,7 @@ test('cash opens the drawer, a card does not', async () => {
 
 test('opening the drawer without a sale needs the right, and stands in the books', async () => {
   const opened = await owner('POST', `/settings/printers/${id}/pulse`, {})
-  expect(opened.body.message).toBe('Drawer opened!')
+  expect(opened.body.message).toBe('Drawer opened.')
   await pulses(2)
   const rows = await database.read.selectFrom('audit').select('bytes').where('act', '=', 'drawer').execute()
   expect(rows.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toMatchObject([
@@ -43,7 +43,9 @@ test('opening the drawer without a sale needs the right, and stands in the books
   expect((await planner('POST', `/settings/printers/${id}/pulse`, {})).status).toBe(409)
   expect((await waiter('POST', `/settings/printers/${id}/pulse`, {})).status).toBe(403)
   const other = await addPrinter('Bar', { printsUnassigned: false })
-  expect((await owner('POST', `/settings/printers/${other.id}/pulse`, {})).body.message).toBe('No drawer hangs on Bar!')
+  expect((await owner('POST', `/settings/printers/${other.id}/pulse`, {})).body.message).toBe(
+    'No drawer is connected to Bar!',
+  )
 })
 
 test('a pulse that could not be sent is over, and never comes later', async () => {

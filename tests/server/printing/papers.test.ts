@@ -117,7 +117,7 @@ test('a Z is printed once without a heading; each X is another one', async () =>
     expect(body.success).toBe(true)
     return last()
   }
-  expect(await report()).toContain('X, not closed yet')
+  expect(await report()).toContain('X report, not closed')
   expect(await report()).not.toContain('DUPLICATE')
   const { countId } = (await owner('POST', '/till/count', { shiftId, amount: '100' })).body
   const { z } = (await owner('POST', '/till/close', { shiftId, countId, anyway: true })).body
@@ -160,7 +160,7 @@ test('who may not make a paper may not print it, and what is not named is refuse
   expect(await answer({ kind: 'token', orderId, printerId: 999 })).toEqual([404, 'There is no such printer!'])
 })
 
-test('a printer that is switched off takes no receipt, nor one at which five hundred papers wait', async () => {
+test('a printer that is switched off takes no receipt, nor one at which five hundred print jobs waiting', async () => {
   const { orderId } = await order()
   const wish = { kind: 'order', orderIds: [orderId], printerId: bar.id }
   const waiting = {

@@ -26,7 +26,7 @@ test('drawers and purses are added, renamed and taken away; one drawer always st
   const [first] = await drawers()
   expect(first).toMatchObject({ title: 'Till', user: null, is_open: 0 })
   const remove = (id: number) => admin('DELETE', `/settings/drawers/${id}`)
-  const last = { status: 409, body: { message: 'There must be one drawer that is nobody’s purse!' } }
+  const last = { status: 409, body: { message: 'There must be one shared drawer!' } }
   expect(await remove(first.id)).toMatchObject(last)
   expect(await admin('POST', `/settings/drawers/${first.id}/update`, { title: 'Till', userId: anaId })).toMatchObject(
     last,
@@ -36,7 +36,7 @@ test('drawers and purses are added, renamed and taken away; one drawer always st
   expect((await add(' ')).body.message).toBe('Please provide a drawer title!')
   const { body: purse } = await add('Ana’s purse', anaId)
   expect(purse.message).toBe('Drawer added!')
-  expect((await add('Another', anaId)).body.message).toBe('Ana has a purse already!')
+  expect((await add('Another', anaId)).body.message).toBe('Ana carries a float already!')
   expect((await add('Ghost', 99_999)).body.message).toBe('Please choose a person!')
   expect((await drawers()).at(-1)).toMatchObject({ title: 'Ana’s purse', user: 'Ana' })
   const { body: bar } = await add('Bar')
@@ -89,7 +89,7 @@ test('coins are typed as a person types them; none are the common ones', async (
 test.each([
   [{ servicePercent: 101 }, 'Please choose 0 to 100 percent!'],
   [{ servicePercent: -1 }, 'Please choose 0 to 100 percent!'],
-  [{ serviceFromCovers: 0 }, 'Please choose 1 to 999 covers!'],
+  [{ serviceFromCovers: 0 }, 'Please choose 1 to 999 guests!'],
   [{ serviceTaxId: 999 }, 'Please select a tax of the store!'],
   [{ denominations: ['0'] }, 'Please list coins and notes, for example 50 20 0.50!'],
   [{ denominations: '50,20,10' }, 'Please list coins and notes, for example 50 20 0.50!'],

@@ -39,7 +39,7 @@ const pay = async (by: Ask, drawerId: number | null, headers: Record<string, str
   const payments = [{ paymentTypeId: cash, amount: '4.95' }]
   return by('POST', `/parties/o${orderId}/pay`, { due: '4.95', payments, drawerId }, headers)
 }
-const refused = { status: 409, body: { message: 'Ana’s purse is the purse of ana!', code: 'refused.notYourPurse' } }
+const refused = { status: 409, body: { message: 'Ana’s purse is the float of ana!', code: 'refused.notYourPurse' } }
 const inPurse = async () => {
   const rows = await restaurant.database.read
     .selectFrom('payments')
@@ -116,7 +116,7 @@ test('the difference of the first count stands on the Z and is red, when a later
   const { shift } = drawers.find(({ drawer_id }: { drawer_id: number }) => drawer_id === purse)
   const expected = (await carla('POST', '/till/count', { shiftId: shift.shift_id, amount: '59.90' })).body.expected
   const { countId } = (await carla('POST', '/till/count', { shiftId: shift.shift_id, amount: expected })).body
-  // The first one of this shift, of 59.90, was right.
+  // The first drawer of this shift, of 59.90, was right.
   await owner('POST', '/till/close', { shiftId: shift.shift_id, countId, anyway: 1 })
   expect((await owner('GET', `/till/shifts/${shift.shift_id}`)).body.cash.first_count).toEqual({
     amount: '59.90',

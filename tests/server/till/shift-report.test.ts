@@ -134,7 +134,7 @@ test('what was given back, corrected or taken back stands in the report, and all
   expect(x.books).toMatchObject({ rows: 3, mark: expect.stringMatching(/^[\da-f]{8}$/) })
 })
 
-test('what was given away and cancelled in the whole house is counted once, with the guests', async () => {
+test('what was given away and cancelled in the whole house is set once, with the guests', async () => {
   const { orderId } = await send(ana, restaurant.menu)
   await olga('POST', '/orders/cancel', { orderIds: [orderId] })
   const left = await send(ana, restaurant.menu)
@@ -239,12 +239,12 @@ test('a device that was not heard for ten minutes, and what was paid too much, s
   expect(warned.body.warnings).toContainEqual({
     kind: 'silent',
     ref: 'B1',
-    text: expect.stringMatching(/^Phone \(B1\) was last heard at \d\d:\d\d\. It may still hold payments\.$/),
+    text: expect.stringMatching(/^Phone \(B1\) last connected at \d\d:\d\d\. It may still hold payments\.$/),
   })
   const { billId } = await sell({ paymentTypeId: card })
   await book([paymentRow(id, billId, { amount_cents: 700, payment_type_id: card })])
   await database.write(tx => tx.updateTable('bills').set({ is_watched: 1 }).where('id', '=', billId).execute())
-  const overpaid = { kind: 'overpaid', text: 'Table 1, bill 1: €7.00 is paid too much', ref: String(billId) }
+  const overpaid = { kind: 'overpaid', text: 'Table 1, bill 1: overpaid by €7.00', ref: String(billId) }
   expect((await olga('POST', '/till/close', { shiftId: id, countId })).body.warnings).toContainEqual(overpaid)
   await olga('POST', '/till/close', { shiftId: id, countId, anyway: true })
   expect((await report(olga, id)).silent_devices).toMatchObject([{ series: 'B1', device: 'Phone' }])
@@ -257,7 +257,7 @@ test('anybody who closes is told of money for food that was cancelled after a pa
   await olga('POST', '/orders/cancel', { orderIds: [orderId] })
   const id = await shiftId()
   const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '0' })).body
-  const overpaid = { kind: 'overpaid', text: 'Without a table, bill 1: €2.00 is paid too much', ref: String(billId) }
+  const overpaid = { kind: 'overpaid', text: 'Without a table, bill 1: overpaid by €2.00', ref: String(billId) }
   expect((await olga('POST', '/till/close', { shiftId: id, countId })).body.warnings).toContainEqual(overpaid)
 })
 

@@ -43,12 +43,12 @@ const sell = async (due: string, payments: object[]) => {
 /** How a shift looks to the owner, and to a waiter. */
 const report = async (till: Ask, id: number) => (await till('GET', `/till/shifts/${id}`)).body
 
-test('a shift opens by itself with the first payment, and then gets its float', async () => {
+test('a shift opens by itself by the first payment, and then gets its float', async () => {
   expect(await drawer()).toEqual({ drawer_id: 1, title: 'Till', user: null, shift: null })
   await sell('4.95', [{ paymentTypeId: cash, amount: '4.95', tip: '0.50', given: '10' }])
   expect(await drawer()).toMatchObject({ shift: { opened_by: null, float: null } })
   const opened = await ana('POST', '/till/open', { drawerId: 1, float: '100' })
-  expect(opened.body).toMatchObject({ message: 'Shift opened!', shiftId: await shiftId() })
+  expect(opened.body).toMatchObject({ message: 'Shift opened.', shiftId: await shiftId() })
   expect(await drawer()).toMatchObject({ shift: { opened_by: 'waiter', float: '100.00' } })
   const again = await olga('POST', '/till/open', { drawerId: 1, float: '100' })
   expect([again.status, again.body.message]).toEqual([409, 'This drawer is open already!'])
@@ -58,9 +58,9 @@ test('who may not take money out of the drawer needs somebody who may', async ()
   const move = { shiftId: await shiftId(), kind: 'out', amount: '20' }
   const refused = await ana('POST', '/till/cash', { ...move })
   expect([refused.status, refused.body.approval?.right]).toEqual([409, 'open_drawer'])
-  expect((await olga('POST', '/till/cash', move)).body.message).toBe('Cash out booked!')
-  expect((await olga('POST', '/till/cash', { ...move, kind: 'in', amount: '5' })).body.message).toBe('Cash in booked!')
-  expect((await olga('POST', '/till/cash', { ...move, kind: 'open' })).body.message).toBe('Drawer opened!')
+  expect((await olga('POST', '/till/cash', move)).body.message).toBe('Cash out booked.')
+  expect((await olga('POST', '/till/cash', { ...move, kind: 'in', amount: '5' })).body.message).toBe('Cash in booked.')
+  expect((await olga('POST', '/till/cash', { ...move, kind: 'open' })).body.message).toBe('Drawer opened.')
   for (const [wrong, status, message] of [
     [{ amount: '0' }, 400, 'Please provide an amount!'],
     [{ amount: '-5' }, 400, 'Please provide an amount!'],
@@ -110,12 +110,12 @@ test('closing makes a numbered Z that equals the rows, and never changes again',
   expect((await close({ countId: 1 })).body.message).toBe('Please count the cash first!')
   const warned = await close({ countId })
   expect([warned.status, warned.body.message]).toEqual([409, 'Please look at the warnings first!'])
-  expect(warned.body.warnings).toMatchObject([{ kind: 'due', text: 'Table 9: €2.95 is due' }])
+  expect(warned.body.warnings).toMatchObject([{ kind: 'due', text: 'Table 9: €2.95 due' }])
   // Anybody who needs an approval is asked for it once: after the warnings.
   const anas = (anyway: boolean) => ana('POST', '/till/close', { shiftId: id, countId, anyway })
   expect((await anas(false)).body).toMatchObject({ message: 'Please look at the warnings first!' })
   expect((await anas(true)).body).toMatchObject({
-    message: 'Closing a shift although something is open needs approval.',
+    message: 'Closing a shift with open bills needs approval.',
     approval: { right: 'close_shift' },
   })
   // Who may close, and not answer for others, does not close over what is open alone.
@@ -182,7 +182,7 @@ test('tips that are paid out stand in the books with who got them', async () => 
   const tips = { shiftId: opened.body.shiftId, kind: 'tips', amount: '1' }
   const unknown = await olga('POST', '/till/cash', { ...tips, person: 'nobody' })
   expect([unknown.status, unknown.body.message]).toEqual([400, 'Please choose a person!'])
-  expect((await olga('POST', '/till/cash', { ...tips, person: ' WAITER ' })).body.message).toBe('Tips paid out!')
+  expect((await olga('POST', '/till/cash', { ...tips, person: ' WAITER ' })).body.message).toBe('Tips paid out.')
   const admin = await restaurant.as('admin')
   const [row] = (await admin('GET', '/audit?type=today&limit=1')).body.rows
   expect(row).toMatchObject({ act: 'cash.move', amount: '-1.00', after: { kind: 'tips', person: 'waiter' } })

@@ -40,7 +40,7 @@ test('people set their first PIN with their password, and change it with the PIN
 test('a PIN that is missing, malformed or everybody’s first guess is refused in words, and no try is counted', async () => {
   const ines = await restaurant.as('ines')
   const set = (body: object) => ines('POST', '/profile/pin', body)
-  expect(await set({ pin: '2580' })).toMatchObject(said(400, 'Please provide your password or your present PIN!'))
+  expect(await set({ pin: '2580' })).toMatchObject(said(400, 'Please provide your password or your current PIN!'))
   for (const pin of [undefined, null, 1234, '123', '1234567', 'abcd', ' 1234', '١٢٣٤'])
     expect(await set({ current: adminPassword, pin }), String(pin)).toMatchObject(
       said(400, 'Please use 4 to 6 digits!'),
@@ -53,7 +53,7 @@ test('a PIN that is missing, malformed or everybody’s first guess is refused i
 })
 
 test('an administrator, a manager and an approver need six digits', async () => {
-  const message = 'Please use 6 digits: this PIN opens more than the till!'
+  const message = 'Please use 6 digits: this PIN unlocks more than the till!'
   const admin = await restaurant.as('admin')
   expect(await admin('POST', '/profile/pin', { current: adminPassword, pin: '2580' })).toMatchObject(said(400, message))
   await restaurant.addUser('lead', ['POS'])

@@ -21,10 +21,10 @@ test('everybody changes their own password, and is signed out everywhere else', 
   await restaurant.addUser('ines', ['POS'])
   const [tablet, phone] = [await restaurant.as('ines'), await restaurant.as('ines')]
   const change = (body: object) => tablet('POST', '/profile/password', body)
-  expect(await change({ password: 'ten bottles' })).toMatchObject(answer(400, 'Please provide your present password!'))
+  expect(await change({ password: 'ten bottles' })).toMatchObject(answer(400, 'Please provide your current password!'))
   expect(await change({ current: adminPassword })).toMatchObject(answer(400, 'Provide new password!'))
   expect(await change({ current: 'wrong', password: 'ten bottles' })).toMatchObject(
-    answer(400, 'The present password is wrong!'),
+    answer(400, 'The current password is wrong!'),
   )
   expect(await isSignedIn(phone)).toBe(true)
   expect(await change({ current: adminPassword, password: 'ten bottles' })).toMatchObject(
@@ -56,15 +56,15 @@ test('an administrator makes another one with their own password, and steps down
   expect((await waiter('POST', '/users/make-admin/waiter', { password })).status).toBe(403)
   expect((await waiter('POST', '/profile/leave-admin', { password })).status).toBe(403)
   const make = (username: string, body: object) => admin('POST', `/users/make-admin/${username}`, body)
-  expect(await make('waiter', {})).toMatchObject(answer(400, 'Please provide your present password!'))
-  expect(await make('waiter', { password: 'wrong' })).toMatchObject(answer(400, 'The present password is wrong!'))
+  expect(await make('waiter', {})).toMatchObject(answer(400, 'Please provide your current password!'))
+  expect(await make('waiter', { password: 'wrong' })).toMatchObject(answer(400, 'The current password is wrong!'))
   expect(await make('nobody', { password })).toMatchObject(answer(404, 'There is no such user!'))
   expect(await make('waiter', { password })).toMatchObject(answer(200, 'waiter is an administrator now!'))
   expect(await make('waiter', { password })).toMatchObject(answer(409, 'waiter is an administrator already!'))
   expect((await waiter('GET', '/users')).status, 'at the next call').toBe(200)
   expect((await admin('POST', '/users/update-password/waiter', { password: 'mine it is' })).status).toBe(403)
   expect(await admin('POST', '/profile/leave-admin', { password })).toMatchObject(
-    answer(200, 'You are no administrator any more.'),
+    answer(200, 'Your admin rights were removed.'),
   )
   expect((await admin('GET', '/users')).status).toBe(403)
 })

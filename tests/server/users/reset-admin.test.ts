@@ -48,7 +48,7 @@ test('a password that was made up opens nothing after its first week, until anot
   clock.now += 7 * 24 * 3_600_000 + 1
   expect(await signIn(password)).toEqual([
     401,
-    'This password was for the first week only. On the server, npm run reset-admin makes another one.',
+    'This password was only for the first week. On the server, run npm run reset-admin to get another one.',
   ])
   const { password: next } = await resetAdmin({ ...options, now: clock.now }, 'admin')
   expect((await signIn(next))[0]).toBe(200)

@@ -137,7 +137,7 @@ describe('an order that the disk did not take', () => {
 
   test.each([
     ['is full', isOnSqlite ? { errcode: 13 } : { code: '53100' }, "The server's disk is full."],
-    ['fails', isOnSqlite ? { errcode: 10 } : { code: '58030' }, "The server's disk takes no data."],
+    ['fails', isOnSqlite ? { errcode: 10 } : { code: '58030' }, "The server's disk cannot save."],
   ])('makes the server unready when the disk %s, until as much can be written again', async (_, trouble, words) => {
     const { restaurant, disk } = await failingHouse()
     const waiter = await restaurant.as('waiter')
