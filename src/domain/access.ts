@@ -26,6 +26,15 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
+/** §6: the product has no screens for these. */
+export const scopesWithoutScreen: ReadonlySet<Scope> = new Set([
+  'CUSTOMER_DISPLAY',
+  'MEMBERSHIP',
+  'INVENTORY',
+  'VIEW_INVENTORY',
+  'MANAGE_INVENTORY',
+])
+
 /** 'public': anybody. 'signed-in': any member of staff. 'admin': role admin only. A list: any one of its scopes. */
 export type Access = 'public' | 'signed-in' | 'admin' | readonly Scope[]
 
@@ -60,7 +69,7 @@ export const areaScopes = {
   reports: ['REPORTS'],
   settings: ['SETTINGS'],
   /** Scopes of the people at the counter who notice that something has run out, and of those who edit the menu. */
-  soldOut: ['POS', 'SETTINGS'],
+  soldOut: ['POS', 'KITCHEN', 'SETTINGS'],
 } as const satisfies Record<string, readonly Scope[]>
 
 /** What the access rules need to know of a person: `scope` is the comma-separated list of §6. */

@@ -7,6 +7,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Grip from 'lucide-react/icons/grip'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
+import Repeat from 'lucide-react/icons/repeat'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tablet from 'lucide-react/icons/tablet'
 
@@ -18,4 +19,5 @@ export const AdminIcon: LucideIcon = ShieldCheck
 export const PasswordIcon: LucideIcon = KeyRound
 export const PinIcon: LucideIcon = Grip
 export const TabletIcon: LucideIcon = Tablet
+export const RepeatIcon: LucideIcon = Repeat
 export const EditIcon: LucideIcon = Pencil

@@ -6,6 +6,7 @@ import FileStack from 'lucide-react/icons/file-stack'
 import Layers2 from 'lucide-react/icons/layers-2'
 import ListFilter from 'lucide-react/icons/list-filter'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Percent from 'lucide-react/icons/percent'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -16,6 +17,7 @@ import Utensils from 'lucide-react/icons/utensils'
 export const TableIcon: LucideIcon = Armchair
 export const PayIcon: LucideIcon = BanknoteArrowDown
 export const AddonIcon: LucideIcon = CirclePlus
+export const PercentIcon: LucideIcon = Percent
 export const DraftsIcon: LucideIcon = FileStack
 export const VariantIcon: LucideIcon = Layers2
 export const FilterIcon: LucideIcon = ListFilter

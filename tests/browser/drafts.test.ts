@@ -48,7 +48,7 @@ const ten = Array.from({ length: 10 }, (_, at) => `draft ${at}`)
 
 test('ten drafts survive a logout; another person on the tablet sees none, a second tablet of their owner all', async () => {
   const tablet = await house.staff('waiter', '/dashboard/pos')
-  await tablet.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 1 · 4 persons · Ground floor' })
+  await tablet.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 1 · Seats 4 · Ground floor' })
   for (const name of ten) await saveDraft(tablet, name)
   await leave(tablet)
   await tablet.waitForURL('/')

@@ -19,7 +19,7 @@ test('the open cart is still there after a reload and after a look at another pa
   await button(waiter, 'Add notes to Soup').click()
   await waiter.getByLabel('Notes for Soup').fill('no salt')
   await button(dialog(waiter, 'Add Notes'), 'Save').click()
-  await waiter.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 9 · 2 persons · Terrace' })
+  await waiter.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 9 · Seats 2 · Terrace' })
   await waiter.reload()
   await sees(waiter, 'no salt')
 

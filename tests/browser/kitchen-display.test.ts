@@ -33,9 +33,9 @@ test('what another tablet cancels stays on the wall in red, also through a reloa
   await whole.waitFor()
 
   await wall.reload()
-  await tapOnWall(button(ticket(wall, dish.tokenNo), /^Understood/))
+  await tapOnWall(button(ticket(wall, dish.tokenNo), /^Got it/))
   await onTicket.waitFor({ state: 'hidden' })
-  await tapOnWall(button(whole, /^Understood/))
+  await tapOnWall(button(whole, /^Got it/))
   await whole.waitFor({ state: 'hidden' })
   await wall.reload()
   await sees(wall, 'No Orders Pending!')

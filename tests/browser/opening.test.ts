@@ -32,7 +32,7 @@ test('the router is dead in the morning: orders are taken, nothing else opens, n
 
   const morning = await context.newPage()
   await morning.goto('/start')
-  await sees(morning, /^No answer from the server for 12 hours\. New orders can be taken/)
+  await sees(morning, /^No connection to the server for 12 hours\. You can take new orders/)
   expect(new URL(morning.url()).pathname).toBe('/dashboard/pos')
   expect(await button(morning, 'Search Customer').count()).toBe(0)
   await sees(morning.getByRole('region', { name: 'Order' }), 'Lady Cart')

@@ -96,7 +96,7 @@ for (const view of ['in the window', 'in full screen'] as const)
         await wall.getByRole('region', { name: 'Cancelled orders' }).waitFor()
       },
       'the cook has understood': async () => {
-        await tapOnWall(button(wall, /^Understood/))
+        await tapOnWall(button(wall, /^Got it/))
         await wall.getByRole('region', { name: 'Cancelled orders' }).waitFor({ state: 'hidden' })
       },
       'the navigation unfolds': async () => {

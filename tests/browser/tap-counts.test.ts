@@ -38,7 +38,7 @@ test('a dish is marked as served in one tap, and taken back in one more', async 
   expect(await workOf(page, serve)).toEqual({ taps: 1, keys: 0 })
   const undo = async () => {
     await button(page, 'Not delivered: 1 × Soup').click()
-    await sees(card, 'Created')
+    await sees(card, 'Sent')
   }
   expect(await workOf(page, undo)).toEqual({ taps: 1, keys: 0 })
 })

@@ -83,7 +83,7 @@ const unforeseen = async (page: Page) => {
 const clash = async (page: Page) => {
   await press('Edit reservation of Guest 2', 'Update Reservation')(page)
   const form = dialog(page, 'Update Reservation')
-  await form.getByLabel('Table').selectOption({ label: 'Table 1 · 4 persons · Ground floor' })
+  await form.getByLabel('Table').selectOption({ label: 'Table 1 · Seats 4 · Ground floor' })
   await button(form, 'Save').click()
   await dialog(page, 'Reserve anyway?').waitFor()
 }
@@ -150,7 +150,7 @@ export const backOfficeStates: readonly ScreenState[] = [
   invoices('Invoice, its details', ofAnInvoice('Details', /^INV-/)),
   invoices('Refund', ofAnInvoice('Refund', /^Refund INV-/)),
   invoices('Correct payment', ofAnInvoice('Correct payment', /^Correct payment: INV-/)),
-  invoices('Make it a company invoice', ofAnInvoice('Make it a company invoice', /for a firm$/)),
+  invoices('Make it a company invoice', ofAnInvoice('Make it a company invoice', /^Company invoice/)),
   users('Users'),
   users('Add New User', press('Add New User', 'Add New User')),
   users('Update User', press('Edit User waiter', 'Update User')),

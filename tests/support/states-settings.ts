@@ -115,7 +115,7 @@ export const settingsStates: readonly ScreenState[] = [
   dishes('Add Menu Item, with variants, addons and what guests read', steps(press('New', 'Add Menu Item'), fullDish)),
   dishes('Import and Export', press('Import / Export', 'Import and Export')),
   dishes('Import and Export, a file with mistakes', menuFile('Ramen,-1,,\nUdon,much,Luxury,\nPho,1', 'mistakes')),
-  dishes('Import and Export, a file that is fine', menuFile('Ramen,9,,Japan\nPizza,8,,Food', 'is fine')),
+  dishes('Import and Export, a file that is fine', menuFile('Ramen,9,,Japan\nPizza,8,,Food', 'no mistakes')),
   dishes('Delete Pizza', press('Delete Pizza', 'Delete Pizza')),
   pizza('Menu Item'),
   pizza('Menu Item, left without a title', async page => {

@@ -58,7 +58,7 @@ export const tableStates: readonly ScreenState[] = [
   tables('Table', tableOne),
   tables('How many guests', steps(tableOne, press(/^(Guests|\d+ guests?)$/, 'How many guests?'))),
   tables('Split', splitTableOne),
-  tables('Split a dish', steps(splitTableOne, press(/^Share out/, '1 × Soup'))),
+  tables('Split a dish', steps(splitTableOne, press(/^Split Soup/, '1 × Soup'))),
   tables('Move', moveTableOne),
   tables('Join with others', steps(moveTableOne, isTaken)),
   tables('Late order', lateOrder),
@@ -66,7 +66,7 @@ export const tableStates: readonly ScreenState[] = [
   tables(
     'Pay, a part by another type',
     steps(payTableOne, async page => {
-      await page.getByRole('radio', { name: 'Amount' }).check()
+      await page.getByRole('radio', { name: 'Part payment' }).check()
       await button(page, '÷ 2').click()
       await dialog(page, 'Pay Table 1').getByRole('button', { name: /^Cash/ }).first().click()
       await button(page, /^Take/).waitFor()

@@ -40,7 +40,12 @@ export function AnswerFields({
           onChange={id => onChange({ ...value, reasonId: id === '' ? null : Number(id) })}
         />
         {isMissing && (
-          <p role="alert" className="mt-1.5 font-medium text-red text-sm">
+          <p
+            // A button that seems to do nothing: what is missing comes into sight.
+            ref={place => place?.scrollIntoView?.({ block: 'center' })}
+            role="alert"
+            className="mt-1.5 font-medium text-red text-sm"
+          >
             {t('approve.chooseReason')}
           </p>
         )}

@@ -7,9 +7,9 @@ import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { DownloadIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AlertIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
 import { entryText } from '../books/entry-labels.ts'
 import { PeriodFilterBar } from '../periods/period-filter-bar.tsx'
 import { todayChoice } from '../periods/period-filter-choice.ts'
@@ -104,7 +104,14 @@ function AuditFilters({ choice, choices, onChange }: AuditFiltersProps) {
         value={choice.table}
         onChange={table => onChange({ table })}
       />
-      <Toggle label={t('audit.onlyRed')} checked={choice.isRedOnly} onChange={isRedOnly => onChange({ isRedOnly })} />
+      <Button
+        icon={<AlertIcon />}
+        aria-pressed={choice.isRedOnly}
+        onClick={() => onChange({ isRedOnly: !choice.isRedOnly })}
+        className="aria-pressed:border-red! aria-pressed:bg-red-soft! aria-pressed:text-red!"
+      >
+        {t('audit.onlyRed')}
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,10 @@
 /** What a row was before and after, line by line: "Price: 9.99 → 8.99". */
+
+import { storeFacts } from '../../client/session/store-facts.ts'
 import type { AuditRow } from '../../contract/audit.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
-import { centsText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 
@@ -18,8 +21,18 @@ export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'
     )
   const only = before ?? after ?? {}
   return factsOf(only)
-    .filter(fact => only[fact] !== '' && only[fact] !== null)
+    .filter(fact => isSaid(fact, only[fact]))
     .map(fact => t('audit.changeOnly', { name: nameOf(fact), value: valueText(fact, only[fact]) }))
+}
+
+/** What is empty or none goes without saying; that a count was exact does not. */
+const isSaid = (fact: string, value: unknown): boolean =>
+  value !== '' && value !== null && (value !== 0 || fact.endsWith('difference'))
+
+/** "Short €5.00" */
+function offText(cents: number): string {
+  if (cents === 0) return t('till.exact')
+  return t(cents < 0 ? 'till.short' : 'till.over', { sum: money(Math.abs(cents)) })
 }
 
 /** The seal of a Z is for `verify-books` alone. */
@@ -28,7 +41,8 @@ const factsOf = (facts: object) => Object.keys(facts).filter(fact => fact !== 's
 function valueText(fact: string, value: unknown): string {
   if (fact === 'table' && value === null) return t('audit.withoutTable')
   if (value === null || value === undefined || value === '') return t('audit.nothing')
-  if (sums.test(fact) && typeof value === 'number') return centsText(value)
+  if (sums.test(fact) && typeof value === 'number') return fact.endsWith('difference') ? offText(value) : money(value)
+  if (fact === 'percent' && typeof value === 'number') return t('tables.percent', { percent: value })
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
   if (value === false || (flags.test(fact) && value === 0)) return t('audit.no')
@@ -44,7 +58,7 @@ function valueText(fact: string, value: unknown): string {
 /** "2 × Burger (Preparing)", or "2 × Burger: 1.80" of a discount, whose cents are told; null: it is no item of an order. */
 function itemText(one: unknown): string | null {
   const [, item, cents] = typeof one === 'string' ? (/^(.+): (\d+)$/s.exec(one) ?? []) : []
-  if (item && cents) return t('audit.changeOnly', { name: item, value: centsText(Number(cents)) })
+  if (item && cents) return t('audit.changeOnly', { name: item, value: money(Number(cents)) })
   if (typeof one !== 'object' || one === null || !('title' in one && 'quantity' in one && 'status' in one)) return null
   const { title, quantity, status } = one
   const thing = t('audit.thing', { quantity: Number(quantity), subject: String(title) })
@@ -57,7 +71,9 @@ const statusText = (status: string): string => {
 }
 
 /** In cents. */
-const sums = /^(amount|counted|difference|expected|rounding|tip)$/
+const sums = /^(amount|counted|difference|expected|first_counted|first_difference|float|rounding|tip)$/
+
+const money = (cents: number): string => moneyText(cents, currencySymbol(storeFacts()?.currency ?? null))
 const flags = /^(is|show)_|^print_token$/
 
 /** What has no label yet is called as the database calls it. */
@@ -68,6 +84,18 @@ const nameOf = (fact: string): string => {
 
 const labels: Readonly<Record<string, PlainKey>> = {
   addons: 'audit.factAddons',
+  bill: 'audit.factBill',
+  credit_note: 'audit.factCreditNote',
+  first_counted: 'audit.factFirstCounted',
+  first_difference: 'audit.factFirstDifference',
+  float: 'audit.factFloat',
+  from: 'audit.factFrom',
+  last: 'audit.factLast',
+  pins_blocked: 'audit.factPinsBlocked',
+  prints_at: 'audit.factPrintsAt',
+  ref: 'audit.factRef',
+  to: 'audit.factTo',
+  what: 'audit.factWhat',
   address: 'audit.factAddress',
   amount: 'audit.amount',
   counted: 'audit.factCounted',

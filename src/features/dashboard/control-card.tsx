@@ -7,7 +7,6 @@ import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { redLineText } from '../books/row-text.ts'
-import { formats } from '../shared/store-formats.ts'
 import { LinkedCard } from './linked-card.tsx'
 
 type Control = NonNullable<Reply<typeof dashboard.today>['control']>
@@ -18,7 +17,7 @@ interface ControlCardProps {
 }
 
 /** Who took how much off today's bills, and what should be asked about. */
-export function ControlCard({ control: { people, red, books }, symbol }: ControlCardProps) {
+export function ControlCard({ control: { people, red }, symbol }: ControlCardProps) {
   const { path } = pageOf('audit')
   return (
     <LinkedCard title={t('audit.controlToday')} page={pageOf('audit')}>
@@ -62,9 +61,6 @@ export function ControlCard({ control: { people, red, books }, symbol }: Control
           ))}
         </ul>
       )}
-      <p className="text-sm text-soft">
-        {t('audit.books', { rows: formats().count(books.rows), count: books.rows, mark: books.mark })}
-      </p>
     </LinkedCard>
   )
 }

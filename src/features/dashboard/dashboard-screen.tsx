@@ -4,7 +4,6 @@ import { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AlertIcon, DoneIcon } from '../../ui/icons.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
@@ -22,8 +21,8 @@ export function DashboardScreen() {
       <Loaded read={today} failure={t('failures.dashboardLoad')}>
         {found => (
           <div className="flex flex-col gap-4">
-            {found.health && <HealthCard health={found.health} />}
             {found.setup && <SetupList setup={found.setup} />}
+            {found.health && <HealthStrip health={found.health} />}
             <TodayView today={found} />
           </div>
         )}
@@ -32,50 +31,51 @@ export function DashboardScreen() {
   )
 }
 
-interface HealthCardProps {
+interface HealthStripProps {
   readonly health: NonNullable<Reply<typeof dashboard.today>['health']>
 }
 
-function HealthCard({ health: { warnings, lastBackup } }: HealthCardProps) {
+/** What the server needs, a line each, with the page where it is done. */
+function HealthStrip({ health: { warnings, lastBackup } }: HealthStripProps) {
   const isBackupGood = lastBackup?.level === 'good'
   const rows = [
     ...warnings,
-    ...(lastBackup && lastBackup.level !== 'good'
-      ? [{ code: 'backup', level: lastBackup.level, text: lastBackup.text }]
-      : []),
+    ...(lastBackup && !isBackupGood ? [{ code: 'backup', level: lastBackup.level, text: lastBackup.text }] : []),
   ]
-  if (rows.length === 0)
-    return (
-      isBackupGood && (
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul role="alert" aria-label={t('dashboard.serverNeeds')} className="flex flex-col gap-2">
+          {rows.map(({ code, level, text }) => (
+            <li
+              key={code}
+              className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-2 font-semibold ${level === 'red' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+            >
+              {level === 'red' ? <AlertIcon className="shrink-0" /> : <WarningIcon className="shrink-0" />}
+              <span className="min-w-0 grow basis-64 break-words">{text}</span>
+              <WhereToMend code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isBackupGood && (
         <p className="flex items-center gap-2 text-sm text-soft">
           <DoneIcon className="text-green" aria-hidden />
           {lastBackup.text}
         </p>
-      )
-    )
-  const isUrgent = rows.some(({ level }) => level === 'red')
+      )}
+    </>
+  )
+}
+
+/** The page where a person can do something about it; most of it is done at the server. */
+function WhereToMend({ code }: { readonly code: string }) {
+  const page = code.startsWith('backup') ? pageOf('backup') : code === 'admin-password' ? pageOf('profile') : null
+  if (!page) return null
   return (
-    <Card
-      as="section"
-      role="alert"
-      aria-labelledby="health"
-      className={`border-2 p-4 ${isUrgent ? 'border-red' : 'border-amber'}`}
-    >
-      <h2 id="health" className="font-bold text-lg">
-        {isUrgent ? t('dashboard.serverNeedsNow') : t('dashboard.serverNeedsSoon')}
-      </h2>
-      <ul className="mt-2 ruled">
-        {rows.map(({ code, level, text }) => (
-          <li key={code} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <Badge tone={level} icon={level === 'red' ? <AlertIcon /> : <WarningIcon />}>
-              {level === 'red' ? t('dashboard.now') : t('dashboard.soon')}
-            </Badge>
-            <span className="min-w-0 grow basis-64 break-words font-semibold">{text}</span>
-          </li>
-        ))}
-      </ul>
-      {isBackupGood && <p className="text-sm text-soft">{lastBackup.text}</p>}
-    </Card>
+    <Link to={page.path} className="press inline-flex min-h-11 items-center underline underline-offset-4">
+      {t(page.title)}
+    </Link>
   )
 }
 

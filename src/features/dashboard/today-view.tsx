@@ -38,8 +38,6 @@ export function TodayView({ today }: TodayViewProps) {
   const symbol = currencySymbol(today.currency)
   return (
     <>
-      {till && <MoneyCard money={till} symbol={symbol} />}
-      {today.control && <ControlCard control={today.control} symbol={symbol} />}
       <Tiles>
         {money && (
           <Tile
@@ -68,6 +66,8 @@ export function TodayView({ today }: TodayViewProps) {
           note={t('dashboard.cameBack')}
         />
       </Tiles>
+      {till && <MoneyCard money={till} symbol={symbol} />}
+      {today.control && <ControlCard control={today.control} symbol={symbol} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <LinkedCard title={t('dashboard.reservations')} page={pageOf('reservations')}>

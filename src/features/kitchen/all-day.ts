@@ -3,6 +3,8 @@ import { groupsOf } from '../../domain/groups.ts'
 import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
 
 export interface DishToMake {
+  /** On the menu. */
+  readonly itemId: number
   readonly title: string
   readonly variant: string | null
   readonly addons: readonly string[]
@@ -32,6 +34,7 @@ function dishOf(lines: readonly TicketLine[]): DishToMake {
   const [first] = lines as readonly [TicketLine]
   const pieces = (some: readonly TicketLine[]) => some.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
+    itemId: first.item_id,
     title: first.item_title,
     variant: first.variant_title,
     addons: addonTitles(first),

@@ -3,10 +3,11 @@ import type { Station } from '../../domain/stations.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxList } from '../../ui/checkbox-list.tsx'
+import { ChipRow } from '../../ui/chip-row.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
-import type { Display } from './display.ts'
+import { type Display, textSizes } from './display.ts'
 
 interface DisplayDialogProps {
   readonly display: Display
@@ -41,6 +42,12 @@ export function DisplayDialog(props: DisplayDialogProps) {
         onChange={isExpo => onChange({ isExpo })}
       />
       {!display.isExpo && <Stations display={display} stations={stations} onChange={onChange} />}
+      <ChipRow
+        label={t('kitchen.textSize')}
+        options={textSizes.map(size => ({ value: size, label: t(sizeLabels[size]) }))}
+        value={display.text}
+        onChange={value => onChange({ text: textSizes.find(size => size === value) ?? 'normal' })}
+      />
       <div>
         {!display.isExpo && (
           <Toggle
@@ -64,6 +71,12 @@ export function DisplayDialog(props: DisplayDialogProps) {
     </Dialog>
   )
 }
+
+const sizeLabels = {
+  normal: 'kitchen.textNormal',
+  large: 'kitchen.textLarge',
+  largest: 'kitchen.textLargest',
+} as const
 
 /** Of which stations this display shows the dishes. */
 function Stations({ display, stations, onChange }: Pick<DisplayDialogProps, 'display' | 'stations' | 'onChange'>) {

@@ -12,14 +12,28 @@ export interface Display {
   readonly bumpsItself: boolean
   /** The keys of a bump bar do something. */
   readonly hasKeys: boolean
+  readonly text: TextSize
+  /** How much of each dish is to be made stands beside the tickets. */
+  readonly showsAllDay: boolean
 }
 
-export const plainDisplay: Display = { stations: [], isExpo: false, bumpsItself: false, hasKeys: true }
+/** How large the letters are, for how far away the cook stands. */
+export const textSizes = ['normal', 'large', 'largest'] as const
+export type TextSize = (typeof textSizes)[number]
+
+export const plainDisplay: Display = {
+  stations: [],
+  isExpo: false,
+  bumpsItself: false,
+  hasKeys: true,
+  text: 'normal',
+  showsAllDay: false,
+}
 
 /** What is stored under a display's name; what can't be read is as on the first day. */
 export function displayOf(stored: string | null): Display {
   try {
-    const { stations, isExpo, bumpsItself, hasKeys } = JSON.parse(stored ?? '') as Partial<
+    const { stations, isExpo, bumpsItself, hasKeys, text, showsAllDay } = JSON.parse(stored ?? '') as Partial<
       Record<keyof Display, unknown>
     >
     return {
@@ -27,6 +41,8 @@ export function displayOf(stored: string | null): Display {
       isExpo: isExpo === true,
       bumpsItself: bumpsItself === true,
       hasKeys: hasKeys !== false,
+      text: textSizes.find(size => size === text) ?? 'normal',
+      showsAllDay: showsAllDay === true,
     }
   } catch {
     return plainDisplay

@@ -34,7 +34,7 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
     <>
       <span aria-hidden={step ? true : undefined} className="flex w-full items-start gap-1.5">
         <span className="shrink-0">{item.quantity}×</span>
-        <span className={`min-w-0 grow break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
+        <span className={`min-w-0 grow hyphens-auto break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
           {item.item_title}
         </span>
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}

@@ -4,6 +4,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageAfterIcon, PageBeforeIcon } from '../../ui/kitchen-icons.tsx'
 import { PutInto } from '../../ui/put-into.tsx'
+import type { TextSize } from './display.ts'
 import type { Face } from './face.ts'
 import { FullScreenTicket, gapPx, stripPx } from './full-screen-ticket.tsx'
 import { layOut, type TicketHeights } from './lay-out.ts'
@@ -17,6 +18,7 @@ export interface FullScreenProps {
   readonly places: readonly Place[]
   readonly nowMs: number
   readonly hasKeys: boolean
+  readonly textSize: TextSize
   readonly face: Face
   readonly onUndo: KitchenTaps['undo']
   /** Beside the page's title. */
@@ -25,14 +27,14 @@ export interface FullScreenProps {
 }
 
 /** Full screen: nothing scrolls; pages of whole tickets, oldest first. */
-export function FullScreen({ places, nowMs, hasKeys, face, onUndo, slot, onOpen }: FullScreenProps) {
+export function FullScreen({ places, nowMs, hasKeys, textSize, face, onUndo, slot, onOpen }: FullScreenProps) {
   const box = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)
   const { width, height } = useBoxSize(box)
-  const columns = Math.max(1, Math.min(columnsMax, Math.floor((width + gapPx) / (columnMinPx + gapPx))))
+  const columns = Math.max(1, Math.min(columnsMax, Math.floor((width + gapPx) / (columnMinPx[textSize] + gapPx))))
   const columnPx = Math.floor((width - gapPx * (columns - 1)) / columns)
   const tickets = places.map(({ ticket }) => ticket)
-  const { heights, unmeasured, measurer } = useLineHeights(tickets, columnPx)
+  const { heights, unmeasured, measurer } = useLineHeights(tickets, columnPx, textSize)
   const pages = layOut(heights, { columns, height, gap: gapPx, strip: stripPx })
   const at = Math.min(wanted, Math.max(0, pages.length - 1))
   const shownParts = pages[at]?.parts ?? []
@@ -91,7 +93,7 @@ function numberOf(inSight: readonly ShownTicket[], { id }: ShownTicket): number 
 }
 
 /** Room for a dish in letters that are read from two metres away. */
-const columnMinPx = 195
+const columnMinPx: Readonly<Record<TextSize, number>> = { normal: 240, large: 280, largest: 330 }
 const columnsMax = 8
 
 /** How large an element is inside, in px; 0 × 0 before it is there. */
@@ -130,14 +132,14 @@ interface WallPagesProps {
 function WallPages({ page, pages, hidden, nowMs, onTurn }: WallPagesProps) {
   const newest = hidden.at(-1)
   return (
-    <div className="flex items-center justify-center gap-2">
+    <div className="flex min-w-0 items-center justify-center gap-2">
       <IconButton
         label={t('kitchen.pageBefore')}
         icon={<PageBeforeIcon />}
         disabled={page === 0}
         onClick={() => onTurn(-1)}
       />
-      <p role="status" className="font-semibold">
+      <p role="status" className="min-w-0 truncate font-semibold">
         {t('kitchen.pageOf', { page: page + 1, pages })}
         {newest && (
           <>
@@ -158,6 +160,7 @@ function WallPages({ page, pages, hidden, nowMs, onTurn }: WallPagesProps) {
 
 interface Measured {
   readonly width: number
+  readonly textSize: TextSize
   readonly head: number
   readonly lines: readonly number[]
 }
@@ -171,10 +174,13 @@ interface LineHeights {
 }
 
 /** How high the heads and lines of these tickets are in a column of `width` px. Each ticket is measured once, before it is seen. */
-function useLineHeights(tickets: readonly ShownTicket[], width: number): LineHeights {
+function useLineHeights(tickets: readonly ShownTicket[], width: number, textSize: TextSize): LineHeights {
   const measurer = useRef<HTMLDivElement>(null)
   const [known, setKnown] = useState<ReadonlyMap<ShownTicket, Measured>>(new Map())
-  const isKnown = (ticket: ShownTicket) => known.get(ticket)?.width === width
+  const isKnown = (ticket: ShownTicket) => {
+    const found = known.get(ticket)
+    return found?.width === width && found.textSize === textSize
+  }
   const unmeasured = width > 0 ? tickets.filter(ticket => !isKnown(ticket)) : []
 
   // Measures what only the browser can, before it paints.
@@ -186,7 +192,7 @@ function useLineHeights(tickets: readonly ShownTicket[], width: number): LineHei
         current.children[at]?.children ?? [],
         part => part.getBoundingClientRect().height,
       )
-      return [ticket, { width, head, lines }] as const
+      return [ticket, { width, textSize, head, lines }] as const
     })
     const stillHere = new Set(tickets)
     setKnown(last => new Map([...[...last].filter(([ticket]) => stillHere.has(ticket)), ...measured]))
@@ -194,7 +200,7 @@ function useLineHeights(tickets: readonly ShownTicket[], width: number): LineHei
 
   const heights = tickets.flatMap(ticket => {
     const found = known.get(ticket)
-    return found?.width === width ? [{ id: ticket.id, head: found.head, lines: found.lines }] : []
+    return found && isKnown(ticket) ? [{ id: ticket.id, head: found.head, lines: found.lines }] : []
   })
   return { heights, unmeasured, measurer }
 }

@@ -9,7 +9,7 @@ interface HeadWordsProps extends HeadFacts {
   readonly isDone: boolean
 }
 
-/** Two lines in full screen: where it goes; its token, age and dining option. */
+/** In full screen: where it goes, its age and its dining option; its token is read from two metres. */
 export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: HeadWordsProps) {
   const { token_no, provisional_token, delivery_type, status } = ticket
   const dining = delivery_type === '' || ticket.table_title === null ? null : t(deliveryTypeLabels[delivery_type])
@@ -17,32 +17,36 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
   const from = ticket.moved_from ? t('kitchen.from', { table: ticket.moved_from }) : null
   const facts = [part, status === 'completed' ? t('kitchen.closedAtTill') : from ? null : dining, provisional_token]
   return (
-    <span className="min-w-0 grow self-center">
-      <span className="flex min-w-0 items-center gap-1.5">
-        {number !== null && (
-          <kbd className="shrink-0 rounded bg-accent px-1.5 font-bold text-lg text-on-accent">{number}</kbd>
-        )}
-        <span
-          id={titleId}
-          className={`truncate font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
-        >
-          {ticketTitle(ticket)}
+    <span className="flex min-w-0 grow items-center gap-2 self-center">
+      <span className="min-w-0 grow">
+        <span className="flex min-w-0 items-center gap-1.5">
+          {number !== null && (
+            <kbd className="shrink-0 rounded bg-accent px-1.5 font-bold text-lg text-on-accent">{number}</kbd>
+          )}
+          <span
+            id={titleId}
+            className={`truncate font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
+          >
+            {ticketTitle(ticket)}
+          </span>
         </span>
-      </span>
-      <span
-        className={`block truncate text-sm leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
-      >
-        <span className="sr-only">{t('kitchen.token')} </span>
-        <span className="font-bold text-ink text-lg">{token_no}</span>{' '}
-        {isDone ? t('kitchen.ready') : plainAgeText(minutes)}
-        {late && <WarningIcon role="img" aria-label={late} className="mx-0.5 inline size-4! align-text-top" />}
-        {from && (
-          <>
-            {' · '}
-            <span className="font-semibold text-amber">{from}</span>
-          </>
+        <span
+          className={`block truncate font-semibold text-lg leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
+        >
+          {isDone ? t('kitchen.ready') : plainAgeText(minutes)}
+          {late && <WarningIcon role="img" aria-label={late} className="ml-1 inline size-4! align-baseline" />}
+        </span>
+        {(from || facts.some(Boolean)) && (
+          <span className="block truncate text-sm text-soft leading-tight">
+            {from && <span className="font-semibold text-amber">{from}</span>}
+            {from && facts.some(Boolean) && ' · '}
+            {facts.filter(Boolean).join(' · ')}
+          </span>
         )}
-        {facts.filter(Boolean).map(fact => ` · ${fact}`)}
+      </span>
+      <span className="shrink-0 font-bold text-[2rem] leading-none tabular-nums">
+        <span className="sr-only">{t('kitchen.token')} </span>
+        {token_no}
       </span>
     </span>
   )

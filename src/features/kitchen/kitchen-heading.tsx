@@ -15,6 +15,7 @@ interface KitchenHeadingProps {
   readonly shows: readonly string[]
   readonly isBusy: boolean
   readonly isFullscreen: boolean
+  readonly isAllDayShown: boolean
   readonly onNewOrder: OnNewOrder
   readonly onOpen: (dialog: KitchenDialog) => void
   /** null: there is nothing to take back. */
@@ -26,17 +27,23 @@ interface KitchenHeadingProps {
 }
 
 export function KitchenHeading(props: KitchenHeadingProps) {
-  const { shows, isBusy, isFullscreen, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } = props
+  const { shows, isBusy, isFullscreen, isAllDayShown, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } =
+    props
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 in-data-fullscreen:flex-nowrap">
       <PageTitle
         title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
       />
-      <div ref={slotRef} className="empty:hidden" />
-      <div className="flex flex-wrap gap-2">
+      <div ref={slotRef} className="min-w-0 empty:hidden" />
+      <div className="flex flex-wrap gap-2 in-data-fullscreen:flex-nowrap">
         <NewOrderSignal onNewOrder={onNewOrder} />
         <Action label={t('kitchen.display')} icon={<DisplayIcon />} onClick={() => onOpen('display')} />
-        <Action label={t('kitchen.allDay')} icon={<AllDayIcon />} onClick={() => onOpen('all-day')} />
+        <Action
+          label={t('kitchen.allDay')}
+          icon={<AllDayIcon />}
+          aria-pressed={isAllDayShown}
+          onClick={() => onOpen('all-day')}
+        />
         <Action label={t('kitchen.recall')} icon={<RecallIcon />} onClick={() => onOpen('recall')} />
         <Action label={t('kitchen.undo')} icon={<UndoIcon />} disabled={!onUndo} onClick={() => onUndo?.()} />
         <Action label={t('kitchen.refresh')} icon={<RefreshIcon />} busy={isBusy} onClick={onRefresh} />
@@ -55,13 +62,19 @@ interface ActionProps {
   readonly icon: ReactNode
   readonly busy?: boolean
   readonly disabled?: boolean
+  readonly 'aria-pressed'?: boolean
   readonly onClick: () => void
 }
 
 /** Where there is little room, the icon alone. */
 function Action({ label, ...rest }: ActionProps) {
   return (
-    <Button {...rest} aria-label={label} title={label} className="max-xl:px-2.5 in-data-fullscreen:px-2.5">
+    <Button
+      {...rest}
+      aria-label={label}
+      title={label}
+      className="aria-pressed:border-accent! aria-pressed:text-accent-ink! max-xl:px-2.5 in-data-fullscreen:px-2.5"
+    >
       <span className="max-xl:hidden in-data-fullscreen:hidden">{label}</span>
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
@@ -15,12 +15,15 @@ import type { OnNewOrder } from '../open-orders/use-new-order-sound.ts'
 import { useReload } from '../open-orders/use-reload.ts'
 import { readLocalJson, readLocalStorage, writeLocalStorage } from '../shared/local-storage.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
+import { useIsWide } from '../shared/use-is-wide.ts'
 import { useNow } from '../shared/use-now.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
+import { AllDay } from './all-day-list.tsx'
 import { CancelledTickets } from './cancelled-tickets.tsx'
 import { cookFace } from './cook-face.tsx'
 import { type Display, displayOf, ticketsHere } from './display.ts'
 import { expoFace } from './expo-face.tsx'
+import type { Face } from './face.ts'
 import { FullScreen } from './full-screen.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
@@ -28,7 +31,7 @@ import { withAcknowledged, withSeen } from './seen-items.ts'
 import { SteadyTaps } from './steady-taps.tsx'
 import { Tickets } from './tickets.tsx'
 import type { ShownTicket } from './tickets-in-order.ts'
-import { useKitchenTaps } from './use-kitchen-taps.ts'
+import { type KitchenTaps, useKitchenTaps } from './use-kitchen-taps.ts'
 import { useShownPlaces } from './use-shown-places.ts'
 
 const PrinterStrip = later(async () => (await import('../printers/printer-strip.tsx')).PrinterStrip)
@@ -53,17 +56,19 @@ export function KitchenScreen() {
   const [slot, setSlot] = useState<HTMLDivElement | null>(null)
   const wall = useRef<HTMLElement>(null)
   const Shown = isFullscreen ? FullScreen : Tickets
-  const face = useMemo(
-    () => (display.isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)),
-    [display.isExpo, taps, stations, acknowledge],
-  )
+  const face = useFace(display.isExpo, taps, stations, acknowledge)
   const onNewOrder = useNewTickets(list.data && here)
+  const isWide = useIsWide('48rem')
+  const open = useStableCallback((wanted: KitchenDialog) =>
+    wanted === 'all-day' && isWide ? changeDisplay({ showsAllDay: !display.showsAllDay }) : setDialog(wanted),
+  )
   useFocusFallback()
   return (
     <section
       ref={wall}
       data-theme={useKitchenTheme()}
-      className={`bg-ground ${isFullscreen ? 'flex h-full flex-col p-2' : 'min-h-full p-3 sm:p-4'}`}
+      data-text={display.text}
+      className={`bg-ground ${isFullscreen ? 'flex h-full flex-col p-2' : 'min-h-full px-3 pt-0.5 pb-3 sm:px-4'}`}
     >
       <SteadyTaps wall={wall} />
       <NotLive />
@@ -73,7 +78,8 @@ export function KitchenScreen() {
         isBusy={busy}
         isFullscreen={isFullscreen}
         onNewOrder={onNewOrder}
-        onOpen={setDialog}
+        onOpen={open}
+        isAllDayShown={display.showsAllDay}
         onUndo={taps.undo}
         onRefresh={reload}
         onFullscreen={toggle}
@@ -81,7 +87,7 @@ export function KitchenScreen() {
       />
       <PrinterStrip />
       <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
-      <div className={isFullscreen ? 'flex min-h-0 grow flex-col pt-2' : 'pt-3'}>
+      <Wall isFullscreen={isFullscreen} beside={display.showsAllDay && <AllDay tickets={here} />}>
         <LiveList list={list}>
           {() => (
             <Shown
@@ -90,12 +96,13 @@ export function KitchenScreen() {
               face={face}
               slot={slot}
               hasKeys={display.hasKeys}
+              textSize={display.text}
               onUndo={taps.undo}
-              onOpen={setDialog}
+              onOpen={open}
             />
           )}
         </LiveList>
-      </div>
+      </Wall>
       {dialog && (
         <KitchenDialogs
           dialog={dialog}
@@ -108,6 +115,42 @@ export function KitchenScreen() {
         />
       )}
     </section>
+  )
+}
+
+/** As a cook needs the tickets, or as anybody who stands at the pass. */
+function useFace(
+  isExpo: boolean,
+  taps: KitchenTaps,
+  stations: readonly Station[] | undefined,
+  acknowledge: SeenItems['acknowledge'],
+): Face {
+  return useMemo(
+    () => (isExpo ? expoFace(taps, stations ?? [], acknowledge) : cookFace(taps, acknowledge)),
+    [isExpo, taps, stations, acknowledge],
+  )
+}
+
+interface WallProps {
+  readonly isFullscreen: boolean
+  /** A column at the right of the tickets. */
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
+function Wall({ isFullscreen, beside, children }: WallProps) {
+  return (
+    <div className={isFullscreen ? 'flex min-h-0 grow gap-3 pt-2' : 'flex items-start gap-3 pt-0.5'}>
+      <div className={isFullscreen ? 'flex min-h-0 min-w-0 grow flex-col' : 'min-w-0 grow'}>{children}</div>
+      {beside && (
+        <aside
+          aria-label={t('kitchen.allDay')}
+          className={`w-64 shrink-0 overflow-y-auto rounded-card border border-line bg-surface p-2 max-md:hidden ${isFullscreen ? '' : 'sticky top-0.5 max-h-[calc(100dvh-6.5rem)]'}`}
+        >
+          {beside}
+        </aside>
+      )}
+    </div>
   )
 }
 

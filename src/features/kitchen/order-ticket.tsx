@@ -86,7 +86,7 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
     <li className="border-line border-t py-2 text-lg">
       <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
         <span>{item.quantity}×</span>
-        <span className="min-w-0 flex-1 break-words">{item.item_title}</span>
+        <span className="min-w-0 flex-1 hyphens-auto break-words">{item.item_title}</span>
         <ItemState status={item.status} iconOnly />
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-2">

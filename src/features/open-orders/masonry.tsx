@@ -3,18 +3,22 @@ import { useIncrementalRender } from '../shared/use-incremental-render.ts'
 
 interface MasonryProps<T> {
   readonly cards: readonly T[]
-  /** Draws one card; its outermost element needs a key. */
-  readonly children: (card: T) => ReactNode
+  /** Of how many parts a card is made; at first only a few of each are drawn. */
+  readonly partsOf?: (card: T) => number
+  /** Draws one card with its first `parts`; its outermost element needs a key. */
+  readonly children: (card: T, parts: number) => ReactNode
 }
 
 /**
  * Cards of different heights, as many as fit beside and below each other: each hangs as high as there is room, from the
  * left, and a new one moves none that hangs already. They stay in their order for the keyboard and for screen readers.
  */
-export function Masonry<T>({ cards, children }: MasonryProps<T>) {
+export function Masonry<T>({ cards, partsOf = one, children }: MasonryProps<T>) {
   const grid = useRef<HTMLDivElement>(null)
   const observer = useRef<ResizeObserver | null>(null)
-  const drawn = useIncrementalRender(cards.length)
+  const counts = cards.map(partsOf)
+  const drawn = useIncrementalRender(counts.reduce((sum, count) => sum + count, 0))
+  const parts = dealt(counts, drawn)
 
   // Measures the cards: CSS has no such layout yet. Where it can't be done, the cards hang in plain rows.
   useLayoutEffect(() => {
@@ -34,9 +38,27 @@ export function Masonry<T>({ cards, children }: MasonryProps<T>) {
       ref={grid}
       className="grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-start gap-3"
     >
-      {cards.slice(0, drawn).map(children)}
+      {cards.map((card, at) => (parts[at] ? children(card, parts[at]) : null))}
     </div>
   )
+}
+
+const one = () => 1
+
+/** How many parts of each card are drawn, of so many in all: the first of every card, then the second of every card. */
+export function dealt(counts: readonly number[], drawn: number): number[] {
+  const dealt = counts.map(() => 0)
+  let left = Math.min(
+    drawn,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+  for (let round = 0; left > 0; round++)
+    for (let at = 0; at < counts.length && left > 0; at++) {
+      if ((counts[at] ?? 0) <= round) continue
+      dealt[at] = round + 1
+      left--
+    }
+  return dealt
 }
 
 /** Reads nothing from the page while it writes to it: that would lay it out again for every card. */

@@ -5,7 +5,7 @@ import { orders } from '../../contract/orders.ts'
 import { areaScopes, mayEnter, type Person } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
-import type { ShownOrder } from './order-in-group.tsx'
+import type { ShownOrder } from './order-item-line.tsx'
 import type { WantedOf } from './wanted-cents.ts'
 
 export type GroupAction = 'print' | 'ticket' | 'cancel' | 'complete' | 'pay' | 'leave'

@@ -1,4 +1,4 @@
-import type { ShownOrder } from './order-in-group.tsx'
+import type { ShownOrder } from './order-item-line.tsx'
 
 /** All lines of these orders, as the kitchen is asked about them. */
 export const linesOf = (orders: readonly ShownOrder[]) =>

@@ -3,30 +3,21 @@ import type { OrderGroup } from '../../domain/entities.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
-import { MoreIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon, MoreVerticalIcon } from '../../ui/control-icons.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { PayIcon, PrintIcon, SendIcon } from '../../ui/order-icons.tsx'
-import { KitchenIcon } from '../../ui/page-icons.tsx'
-import { CancelledIcon, LeaveIcon } from '../../ui/state-icons.tsx'
-import {
-  actionsFor,
-  type GroupAction,
-  type GroupStep,
-  groupActionLabels,
-  type OrderRights,
-  type Target,
-} from './group-actions.ts'
-import { OrderInGroup, type ShownOrder } from './order-in-group.tsx'
-import type { LineActions } from './order-item-line.tsx'
+import { SendIcon } from '../../ui/order-icons.tsx'
+import { ActionMenu } from './action-menu.tsx'
+import type { GroupStep, OrderRights, Target } from './group-actions.ts'
+import { OrderInGroup } from './order-in-group.tsx'
+import type { LineActions, ShownOrder } from './order-item-line.tsx'
 import { totalCents, type WantedOf, wantedCents } from './wanted-cents.ts'
 
 export type ShownGroup = Omit<OrderGroup, 'orders'> & { readonly orders: readonly ShownOrder[] }
 
 interface OrderGroupCardProps {
   readonly group: ShownGroup
+  /** How many of its orders are drawn by now. */
+  readonly drawn: number
   readonly rights: OrderRights
   readonly symbol: string
   /** What was asked and has no answer yet, in words. */
@@ -37,15 +28,11 @@ interface OrderGroupCardProps {
 
 /** One table's orders, or one order without a table. */
 export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCardProps) {
-  const { group, rights, symbol, pending, onAct, lines } = props
+  const { group, drawn, rights, symbol, pending, onAct, lines } = props
   const titleId = `group-${group.order_ids.join('-')}`
   const whole: Target = { name: nameOf(group), orders: group.orders, whole: group }
   return (
-    <Card
-      as="article"
-      aria-labelledby={titleId}
-      className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]"
-    >
+    <Card as="article" aria-labelledby={titleId}>
       <header className="flex items-start gap-2 px-3 pt-2">
         <div className="min-w-0 flex-1 py-1">
           <h2 id={titleId} className="break-words font-bold text-xl">
@@ -61,23 +48,13 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
           {pending}
         </p>
       )}
-      {group.orders.map(order => (
+      {group.orders.slice(0, drawn).map(order => (
         <OrderInGroup
           key={order.id}
           order={order}
           symbol={rights.printsReceipts ? symbol : null}
           lines={rights.changesStates ? lines : null}
-          menu={
-            group.orders.length > 1 &&
-            !pending && (
-              <ActionMenu
-                target={{ name: nameInGroup(group, order), orders: [order] }}
-                rights={rights}
-                of="order"
-                onAct={onAct}
-              />
-            )
-          }
+          menu={group.orders.length > 1 && !pending ? { name: nameInGroup(group, order), rights, onAct } : null}
         />
       ))}
       {rights.printsReceipts && (
@@ -136,40 +113,4 @@ function GroupMoney({ group, symbol, name, onPay }: GroupMoneyProps) {
       )}
     </footer>
   )
-}
-
-interface ActionMenuProps {
-  readonly target: Target
-  readonly rights: OrderRights
-  readonly of: 'group' | 'order'
-  readonly onAct: GroupStep
-}
-
-/** What can be done with a group, or with one of its orders. */
-function ActionMenu({ target, rights, of, onAct }: ActionMenuProps) {
-  const isClosed = target.orders.every(({ status }) => status !== 'created')
-  const actions = actionsFor(rights, isClosed)
-  if (actions.length === 0) return null
-  return (
-    <Menu
-      label={t('orders.actionsFor', { group: target.name })}
-      icon={of === 'group' ? <MoreIcon /> : <MoreVerticalIcon />}
-      items={actions.map(({ action, apart }) => ({
-        label: t(groupActionLabels[action]),
-        icon: icons[action],
-        danger: action === 'cancel' || action === 'leave',
-        apart,
-        onSelect: () => onAct(action, target),
-      }))}
-    />
-  )
-}
-
-const icons: Readonly<Record<GroupAction, React.ReactNode>> = {
-  print: <PrintIcon />,
-  ticket: <KitchenIcon />,
-  cancel: <CancelledIcon />,
-  complete: <CheckIcon />,
-  pay: <PayIcon />,
-  leave: <LeaveIcon />,
 }

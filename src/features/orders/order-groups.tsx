@@ -16,8 +16,7 @@ import { useSameObjects } from '../shared/use-same-objects.ts'
 import { type Filter, groupsThatFit } from './filter-groups.ts'
 import { type GroupStep, pendingActions, rightsOf } from './group-actions.ts'
 import { OrderGroupCard, type ShownGroup } from './order-group-card.tsx'
-import type { ShownOrder } from './order-in-group.tsx'
-import type { LineActions } from './order-item-line.tsx'
+import type { LineActions, ShownOrder } from './order-item-line.tsx'
 
 interface OrderGroupsProps {
   readonly groups: readonly OrderGroup[]
@@ -50,11 +49,12 @@ export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGr
   const fitting = useMemo(() => groupsThatFit(same, filter), [same, filter])
   if (fitting.length === 0) return <NothingFits onShowAll={onShowAll} />
   return (
-    <Masonry cards={fitting}>
-      {group => (
+    <Masonry cards={fitting} partsOf={ordersOf}>
+      {(group, drawn) => (
         <OrderGroupCard
           key={group.order_ids[0]}
           group={group}
+          drawn={drawn}
           rights={rights}
           symbol={symbol}
           pending={group.order_ids.map(id => pending.get(id)).find(label => label) ?? null}
@@ -66,6 +66,7 @@ export function OrderGroups({ groups, filter, onShowAll, onAct, lines }: OrderGr
   )
 }
 
+const ordersOf = ({ orders: all }: ShownGroup) => all.length
 const firstOrderOf = ({ order_ids: [first] }: ShownGroup) => first
 
 interface NothingFitsProps {

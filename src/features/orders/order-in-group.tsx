@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
-import type { Order } from '../../domain/entities.ts'
 import { paymentStatusLabels } from '../../domain/labels.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { CustomerIcon, PayIcon, PrintIcon } from '../../ui/order-icons.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
-import { type LineActions, OrderItemLine, type OrderLine } from './order-item-line.tsx'
-
-export type ShownOrder = Omit<Order, 'items'> & { readonly items: readonly OrderLine[] }
+import { ActionMenu } from './action-menu.tsx'
+import type { GroupStep, OrderRights } from './group-actions.ts'
+import { type LineActions, OrderItemLine, type ShownOrder } from './order-item-line.tsx'
 
 interface OrderInGroupProps {
   readonly order: ShownOrder
@@ -18,16 +17,22 @@ interface OrderInGroupProps {
   readonly symbol: string | null
   /** null for those who only look. */
   readonly lines: LineActions | null
-  /** What can be done with this one order of several. */
-  readonly menu: ReactNode
+  /** What can be done with this one order of several; null: it is the only one, or something of it is being sent. */
+  readonly menu: { readonly name: string; readonly rights: OrderRights; readonly onAct: GroupStep } | null
 }
 
-export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) {
+/** Drawn again only when something of it changes: a table may have dozens. */
+export const OrderInGroup = memo(function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) {
   const { now } = useApp()
   const isPaid = order.payment_status === 'paid'
   const titleId = `order-${order.id}`
   return (
-    <section aria-labelledby={titleId} className="px-3 pt-2 pb-1">
+    <section
+      aria-labelledby={titleId}
+      // Far from the screen it is not drawn; this tall it is until then.
+      style={{ containIntrinsicHeight: `auto ${headPx + order.items.length * linePx}px` }}
+      className="px-3 pt-2 pb-1 [content-visibility:auto]"
+    >
       <header className="flex items-start gap-2 pb-1.5">
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={titleId} className="font-bold text-lg">
@@ -56,7 +61,14 @@ export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) 
             </span>
           )}
         </div>
-        {menu}
+        {menu && (
+          <ActionMenu
+            target={{ name: menu.name, orders: [order] }}
+            of="order"
+            rights={menu.rights}
+            onAct={menu.onAct}
+          />
+        )}
       </header>
       <ul>
         {order.items.map(item => (
@@ -65,4 +77,19 @@ export function OrderInGroup({ order, symbol, lines, menu }: OrderInGroupProps) 
       </ul>
     </section>
   )
+}, isSame)
+
+/** The menu is made anew with each card. */
+function isSame({ menu: before, ...was }: OrderInGroupProps, { menu, ...is }: OrderInGroupProps): boolean {
+  return (
+    was.order === is.order &&
+    was.symbol === is.symbol &&
+    was.lines === is.lines &&
+    before?.name === menu?.name &&
+    before?.rights === menu?.rights &&
+    before?.onAct === menu?.onAct
+  )
 }
+
+const headPx = 48
+const linePx = 96

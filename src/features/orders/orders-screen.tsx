@@ -29,6 +29,7 @@ import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { everything, type Filter, floorsOf, noTable, type StateFilter } from './filter-groups.ts'
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
+import { LineMenu } from './line-menu.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { paidDialog } from './paid-dialog.ts'
@@ -72,7 +73,7 @@ export function OrdersScreen() {
       filter={filter}
       onShowAll={() => setFilter({ ...everything, state: isUnpaidShown ? 'unpaid' : 'all' })}
       onAct={act}
-      lines={lines}
+      lines={lines.actions}
     />
   )
   return (
@@ -108,9 +109,19 @@ export function OrdersScreen() {
           )}
         </LiveList>
       </div>
+      <OpenLineMenu lines={lines} />
       {dialog && <OrdersDialog dialog={dialog} onNext={setDialog} onClose={() => setDialog(null)} />}
     </section>
   )
+}
+
+/** The menu of the dish that was tapped; a discount is given on its table's own page. */
+function OpenLineMenu({ lines: { menu, actions, closeMenu } }: { readonly lines: ReturnType<typeof useLineActions> }) {
+  const navigate = useNavigate()
+  const { takesMoney } = rightsOf(useSession())
+  if (!menu) return null
+  const discount = () => void navigate({ to: `/dashboard/tables/o${menu.order.id}`, search: { discount: 1 } })
+  return <LineMenu of={menu} actions={actions} onDiscount={takesMoney ? discount : null} onClose={closeMenu} />
 }
 
 /** Prints the kitchen's tickets of these orders once more. */

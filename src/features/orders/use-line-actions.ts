@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useOnline } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { t } from '../../texts/t.ts'
@@ -6,18 +6,23 @@ import { useQueuedWrite } from '../outbox/use-queued-write.ts'
 import { useSilentWrite } from '../outbox/use-silent-write.ts'
 import { offerUndo } from '../shared/undo-toast.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import type { ChangeStatus, LineActions, OrderLine, OrderOfLine } from './order-item-line.tsx'
+import type { ChangeStatus, LineActions, LineMenuOf, OrderLine, OrderOfLine } from './order-item-line.tsx'
 import type { OpenDialog } from './orders-dialog.tsx'
 import { paidDialog } from './paid-dialog.ts'
+import { useRepeat } from './use-order-more.ts'
 
-/** What can be done with one line; always the same object, so that no card is drawn again for it. */
-export function useLineActions(open: (dialog: OpenDialog) => void): LineActions {
+/** What can be done with one line, and whose menu is open; the actions are always the same object, so that no card is drawn again for them. */
+export function useLineActions(open: (dialog: OpenDialog) => void) {
+  const [menu, onMenu] = useState<LineMenuOf | null>(null)
+  const onRepeat = useStableCallback(useRepeat())
   const onChangeStatus = useChangeStatus(() => open({ kind: 'status-updated' }))
   const onDeliver = useDeliver()
-  return useMemo(
+  const actions: LineActions = useMemo(
     () => ({
       onChangeStatus,
       onDeliver,
+      onRepeat,
+      onMenu,
       onReduce: (item: OrderLine, order: OrderOfLine) => open({ kind: 'reduce', item, order }),
       onCancel: (item: OrderLine, order: OrderOfLine) =>
         open(
@@ -26,8 +31,9 @@ export function useLineActions(open: (dialog: OpenDialog) => void): LineActions 
             : { kind: 'cancel-item', item, order },
         ),
     }),
-    [onChangeStatus, onDeliver, open],
+    [onChangeStatus, onDeliver, onRepeat, open],
   )
+  return { actions, menu, closeMenu: () => onMenu(null) }
 }
 
 /** Sets an item's state. `onDone`: the server has it. */

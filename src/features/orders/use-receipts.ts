@@ -10,7 +10,7 @@ import { useDocumentPages } from '../receipt/use-document-pages.ts'
 import { usePageOfStored } from '../receipt/use-print-stored.ts'
 import { useReceiptPages } from '../receipt/use-receipt-pages.ts'
 import type { Target } from './group-actions.ts'
-import type { ShownOrder } from './order-in-group.tsx'
+import type { ShownOrder } from './order-item-line.tsx'
 import { storedBill, storedReceipt } from './stored-papers.ts'
 
 /** What is printed: the orders of a card, or one of them. */

@@ -44,7 +44,9 @@ export function TableState({ now, symbol }: TableStateProps) {
       )}
       {state !== 'occupied' && (
         <span className="text-soft">
-          {t('pos.tablePersons', { count: booked?.people_count ?? table.seating_capacity })}
+          {booked?.people_count
+            ? t('tables.covers', { count: booked.people_count })
+            : t('shared.seats', { count: table.seating_capacity })}
         </span>
       )}
     </span>

@@ -4,7 +4,7 @@ import type { CallFailed } from '../../client/http/call.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { reservations } from '../../contract/reservations.ts'
 import { reservationStatuses } from '../../domain/choices.ts'
-import type { Reservation } from '../../domain/entities.ts'
+import type { Reservation, StoreTable } from '../../domain/entities.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
 import { reservationAddForm, reservationUpdateForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
@@ -39,17 +39,19 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
   const init = useRead(reservations.init)
   const tables = (init.data?.storeTables ?? []).map(one => ({ value: String(one.id), label: tableLabel(one) }))
 
-  const save = (body: Checked) =>
+  const send = (body: Checked): Promise<unknown> =>
     'customerId' in body
       ? add.save(clash => ({ body: { ...body, ...clash } }))
       : update.save(clash => ({ params: { id: reservation?.id ?? 0 }, body: { ...body, ...clash } }))
+
+  const seats = useSeatsQuestion(init.data?.storeTables, send)
 
   return (
     <>
       <SaveDialog
         title={reservation ? t('reservations.updateReservation') : t('reservations.addReservation')}
         form={form}
-        save={save}
+        save={seats.save}
         busy={add.busy || update.busy}
         onClose={onClose}
       >
@@ -74,6 +76,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
         </div>
         <TextField label={t('reservations.notes')} multiline {...form.field('notes')} />
       </SaveDialog>
+      {seats.question}
       {question && (
         <Confirm
           title={t('reservations.reserveAnywayQuestion')}
@@ -96,6 +99,33 @@ interface Typed {
 }
 
 type Checked = Input<typeof reservations.add>['body'] | Input<typeof reservations.update>['body']
+
+/** A party that is larger than its table is asked about once, and never refused. */
+function useSeatsQuestion(tables: readonly StoreTable[] | undefined, send: (body: Checked) => Promise<unknown>) {
+  const [asked, setAsked] = useState<{ readonly body: Checked; readonly text: string } | null>(null)
+  return {
+    async save(body: Checked): Promise<void> {
+      const people = Number(body.peopleCount ?? 0)
+      const table = tables?.find(({ id }) => id === Number(body.tableId ?? 0))
+      const seats = table?.seating_capacity ?? 0
+      if (!table || seats === 0 || people <= seats) await send(body)
+      else setAsked({ body, text: t('reservations.seatsTooFew', { table: table.table_title, seats, people }) })
+    },
+    question: asked && (
+      <Confirm
+        title={t('reservations.reserveAnywayQuestion')}
+        text={asked.text}
+        confirmLabel={t('reservations.bookAnyway')}
+        closeLabel={t('reservations.back')}
+        onConfirm={() => {
+          setAsked(null)
+          void send(asked.body)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  }
+}
 
 function ReservedBy({ reservation: { customer_id, customer_name } }: { readonly reservation: Reservation }) {
   return (

@@ -3,15 +3,17 @@ import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
-import { DrawerIcon, KitchenIcon, TillIcon } from '../../ui/page-icons.tsx'
 import {
   BackupIcon,
+  DrawersIcon,
   EraseIcon,
   PaymentIcon,
   PrinterIcon,
   ReasonIcon,
+  StationsIcon,
   StoreIcon,
   TaxIcon,
+  TillSettingsIcon,
 } from '../../ui/settings-icons.tsx'
 
 /** What surrounds every settings screen: its side menu, above the screen where it is narrow. */
@@ -71,10 +73,10 @@ const entries = [
   { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
   { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
-  { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillIcon /> },
-  { title: 'settings.drawers', path: pageOf('drawers').path, icon: <DrawerIcon /> },
+  { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillSettingsIcon /> },
+  { title: 'settings.drawers', path: pageOf('drawers').path, icon: <DrawersIcon /> },
   { title: 'settings.reasons', path: pageOf('reasons').path, icon: <ReasonIcon /> },
-  { title: 'settings.stations', path: pageOf('stations').path, icon: <KitchenIcon /> },
+  { title: 'settings.stations', path: pageOf('stations').path, icon: <StationsIcon /> },
   { title: 'printers.printers', path: pageOf('printers').path, icon: <PrinterIcon /> },
   { title: 'settings.guestsData', path: pageOf('guest-data').path, icon: <EraseIcon /> },
   { title: 'settings.backup', path: pageOf('backup').path, icon: <BackupIcon /> },

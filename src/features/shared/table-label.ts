@@ -1,7 +1,7 @@
 import type { StoreTable } from '../../domain/entities.ts'
+import { t } from '../../texts/t.ts'
 
-/** Title, persons and floor (§2); a floor of '-' means that the store has none. */
+/** Title, seats and floor (§2); a floor of '-' means that the store has none. */
 export function tableLabel({ table_title, seating_capacity, floor }: StoreTable): string {
-  const persons = seating_capacity === 1 ? '1 person' : `${seating_capacity} persons`
-  return [table_title, persons, floor].filter(part => part !== '-').join(' · ')
+  return [table_title, t('shared.seats', { count: seating_capacity }), floor].filter(part => part !== '-').join(' · ')
 }

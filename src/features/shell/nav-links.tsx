@@ -7,7 +7,7 @@ import { pageIcon } from './page-icon.tsx'
 
 interface NavLinksProps {
   readonly user: User
-  /** Icons only; the words stay for screen readers and as tooltips. */
+  /** A short word under each icon, in a narrow column. */
   readonly collapsed?: boolean
 }
 
@@ -18,12 +18,14 @@ export function NavLinks({ user, collapsed = false }: NavLinksProps) {
       {navFor(user).map(({ section, links }) => {
         const heading = headings[section]
         return (
-          <div key={section} className="flex flex-col gap-1">
+          <div key={section} className="flex flex-col">
             {heading && (
-              <h2 className={collapsed ? 'sr-only' : 'px-3 pt-3 font-semibold text-sm text-soft'}>{t(heading)}</h2>
+              <h2 className={collapsed ? 'sr-only' : 'px-3 pt-3 low:pt-2 font-semibold text-sm text-soft'}>
+                {t(heading)}
+              </h2>
             )}
-            {heading && collapsed && <hr className="mx-2 my-2 border-line" />}
-            <ul className="flex flex-col gap-1">
+            {heading && collapsed && <hr className="mx-2 my-1 border-line" />}
+            <ul className="flex flex-col">
               {links.map(page => (
                 <li key={page.id}>
                   <NavLink page={page} collapsed={collapsed} />
@@ -50,11 +52,12 @@ function NavLink({ page, collapsed }: { readonly page: Page; readonly collapsed:
     <Link
       to={page.path}
       aria-current={here ? 'page' : undefined}
-      title={collapsed ? title : undefined}
-      className={`press flex min-h-11 items-center gap-3 rounded-control px-3 font-medium aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink hover:bg-sunken ${collapsed ? 'justify-center' : ''}`}
+      className={`press flex items-center rounded-control font-medium aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink hover:bg-sunken ${collapsed ? 'min-h-12 flex-col justify-center gap-0.5 px-0.5' : 'min-h-11 low:min-h-10 gap-3 px-3'}`}
     >
       {pageIcon(page.id)}
-      <span className={collapsed ? 'sr-only' : ''}>{title}</span>
+      <span className={collapsed ? 'max-w-full truncate text-[0.6875rem] leading-tight tracking-tight' : ''}>
+        {title}
+      </span>
     </Link>
   )
 }

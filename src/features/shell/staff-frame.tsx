@@ -93,10 +93,12 @@ function SideNav({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t('shell.pages')}
-      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface beside:flex ${isOpen ? 'w-60' : 'w-18'}`}
+      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface beside:flex ${isOpen ? 'w-60' : 'w-21'}`}
     >
-      <div className={`flex items-center gap-2 border-line border-b p-2 ${isOpen ? 'pl-4' : 'flex-col'}`}>
-        <Logo className="size-8 shrink-0" />
+      <div
+        className={`flex items-center gap-2 border-line border-b ${isOpen ? 'p-2 low:py-1 pl-4' : 'justify-center p-1'}`}
+      >
+        {isOpen && <Logo className="size-8 shrink-0" />}
         {isOpen && <span className="grow font-bold text-lg">Comanda</span>}
         <IconButton
           label={isOpen ? t('shell.collapseNavigation') : t('shell.expandNavigation')}
@@ -105,7 +107,7 @@ function SideNav({ user }: { readonly user: User }) {
           onClick={() => setOpen(isOpen ? 'false' : 'true')}
         />
       </div>
-      <div className="min-h-0 grow overflow-y-auto p-2">
+      <div className="min-h-0 grow overflow-y-auto p-1">
         <NavLinks user={user} collapsed={!isOpen} />
       </div>
       {isOpen && (

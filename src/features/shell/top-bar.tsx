@@ -29,7 +29,7 @@ export function TopBar({ user }: { readonly user: User }) {
   const [searching, setSearching] = useState(false)
   useShortcut(() => setSearching(true))
   return (
-    <header className="in-data-fullscreen:hidden! flex min-h-14 short:min-h-12 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
+    <header className="in-data-fullscreen:hidden! flex min-h-12 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
       <span className="mr-1 max-[25rem]:hidden beside:hidden">
         <Logo />
       </span>

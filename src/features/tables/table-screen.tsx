@@ -15,6 +15,7 @@ import { useFocusFallback } from '../shared/use-focus-fallback.ts'
 import { AddButton } from './add-button.tsx'
 import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
+import { LineActs } from './line-acts.tsx'
 import { type BillChoice, openBill } from './open-bill.ts'
 import { PartyBill } from './party-bill.tsx'
 import { PartyLines } from './party-lines.tsx'
@@ -34,7 +35,8 @@ export function TableScreen() {
   const init = useRead(orders.init)
   const [board, setBoard] = useState<'split' | 'move' | null>(null)
   const [isHistoryShown, setHistoryShown] = useState(false)
-  const [isGiving, setGiving] = useState(false)
+  const { discount: isToGive } = useSearch({ strict: false }) as { readonly discount?: unknown }
+  const [isGiving, setGiving] = useState(isToGive !== undefined)
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = useGuests(list.data, at)
   const { paying, pay, close } = usePaying(list.data, party)
@@ -76,7 +78,11 @@ export function TableScreen() {
         {reply =>
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
-              <PartyLines party={party} symbol={symbol} isHistoryShown={isHistoryShown} />
+              <LineActs onDiscount={give}>
+                {actions => (
+                  <PartyLines party={party} symbol={symbol} isHistoryShown={isHistoryShown} actions={actions} />
+                )}
+              </LineActs>
               <PartyBill party={party} symbol={symbol} setup={init.data} asOf={list.dataUpdatedAt} onPay={pay} />
             </div>
           ) : (

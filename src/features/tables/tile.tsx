@@ -9,6 +9,7 @@ import { InvoiceIcon } from '../../ui/page-icons.tsx'
 import { CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
 import { GuestsIcon } from '../../ui/table-icons.tsx'
 import { durationText, minutesSince } from '../shared/duration.ts'
+import { isSettled } from './open-bill.ts'
 import { partyName } from './party-name.ts'
 import { dueAt, isStray, type Party, type Tile } from './tiles.ts'
 
@@ -77,7 +78,9 @@ const Covers = ({ count }: { readonly count: number }) => (
   </span>
 )
 
-const quietFor = ({ tile: { party }, now }: TableTileProps): number => (party ? minutesSince(party.latest_at, now) : 0)
+/** Guests who have paid may sit as long as they like. */
+const quietFor = ({ tile: { party }, now }: TableTileProps): number =>
+  party && !isSettled(party) ? minutesSince(party.latest_at, now) : 0
 
 export function tileLook(props: TableTileProps): string {
   const { tile } = props

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../texts/text.ts'
 /** 'noSale' opens the drawer, 'open' its shift. */
 export const cashKinds = ['in', 'out', 'tips', 'move', 'noSale'] as const
 export type CashKind = (typeof cashKinds)[number]
-export type CashQuestion = CashKind | 'open' | 'count'
+export type CashQuestion = CashKind | 'open' | 'count' | 'close'
 
 export const cashLabels: Readonly<Record<CashKind, PlainKey>> = {
   in: 'till.cashIn',

@@ -39,7 +39,7 @@ export function CashList({ drawers }: { readonly drawers: readonly Drawer[] }) {
       {lines.length === 0 ? (
         <p className="text-soft">{t('till.noMoves')}</p>
       ) : (
-        <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-surface">
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map(line => (
             <CashRow key={line.key} line={line} saysDrawer={drawers.length > 1} />
           ))}

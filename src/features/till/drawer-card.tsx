@@ -1,13 +1,16 @@
-import { Link } from '@tanstack/react-router'
-import { useApp, useOnline, useSession } from '../../client/hooks.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useApp, useOnline, useRead, useSession } from '../../client/hooks.ts'
+import { till } from '../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { rightsOf } from '../../domain/rights.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
+import { MoreIcon } from '../../ui/action-icons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
-import { type CashQuestion, cashKinds, cashLabels } from './cash-kinds.ts'
+import type { CashQuestion } from './cash-kinds.ts'
 import type { Drawer, OpenShift } from './drawers.ts'
 import { useMoney } from './use-money.ts'
 
@@ -26,10 +29,20 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
   // As the server: a purse is opened and counted by its owner, and by those who may close shifts. Who takes money out of
   // it asks one of them.
   const isOthers = user !== null && me !== null && user !== me.name && !rightsOf(me).close_shift
-  const button = (asked: CashQuestion, label: PlainKey, variant?: 'primary') => (
+  const button = (asked: CashQuestion, label: PlainKey, className = '') => (
     <Button
-      key={asked}
-      {...(variant && { variant, size: 'main' })}
+      disabled={!isOnline}
+      aria-label={`${t(label)}: ${title}`}
+      onClick={() => onAsk(asked)}
+      className={className}
+    >
+      {t(label)}
+    </Button>
+  )
+  const main = (asked: CashQuestion, label: PlainKey) => (
+    <Button
+      variant="primary"
+      size="main"
       disabled={!isOnline}
       aria-label={`${t(label)}: ${title}`}
       onClick={() => onAsk(asked)}
@@ -39,27 +52,87 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
   )
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
-      <div>
-        <h2 className="break-words font-bold text-lg">{title}</h2>
-        {user && <p className="text-soft">{user}</p>}
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="break-words font-bold text-lg">{title}</h2>
+          {user && <p className="text-soft">{user}</p>}
+        </div>
+        {shift && <DrawerMenu drawer={drawer} shift={shift} canMove={canMove} isOnline={isOnline} onAsk={onAsk} />}
       </div>
       {shift ? <ShiftFacts shift={shift} /> : <p className="text-soft">{t('till.noShift')}</p>}
+      {shift && seesExpected(me) && <Expected shiftId={shift.shift_id} />}
       <div className="mt-auto flex flex-col gap-2">
         {isOthers && <p className="text-soft">{t('till.othersPurse', { person: user })}</p>}
         {shift ? (
           <>
             {shift.float === null && !isOthers && button('open', 'till.countFloat')}
             <div className="grid grid-cols-2 gap-2">
-              {cashKinds.filter(kind => kind !== 'move' || canMove).map(kind => button(kind, cashLabels[kind]))}
-              <ReportLink drawer={drawer} shift={shift} />
+              {button('in', 'till.cashIn')}
+              {button('out', 'till.cashOut')}
+              {!isOthers && button('count', 'till.count', 'col-span-2')}
             </div>
-            {!isOthers && button('count', 'till.count', 'primary')}
+            {!isOthers && main('close', 'till.closeShiftAsk')}
           </>
         ) : (
-          !isOthers && button('open', 'till.open', 'primary')
+          !isOthers && main('open', 'till.open')
         )}
       </div>
     </Card>
+  )
+}
+
+/** What is seldom done with a drawer, and its report. */
+function DrawerMenu({ drawer, shift, canMove, isOnline, onAsk }: DrawerCardProps & DrawerMenuProps) {
+  const navigate = useNavigate()
+  const me = useSession()
+  const { title } = drawer
+  const entry = (asked: CashQuestion, label: PlainKey) => ({
+    label: t(label),
+    disabled: !isOnline,
+    onSelect: () => onAsk(asked),
+  })
+  const report = {
+    label: t('till.x'),
+    apart: true,
+    onSelect: () => void navigate({ to: `/dashboard/till/${shift.shift_id}` }),
+  }
+  const items = [
+    entry('tips', 'till.tipsOut'),
+    canMove && entry('move', 'till.move'),
+    entry('noSale', 'till.noSale'),
+    seesReport(me, drawer) && report,
+  ]
+  return (
+    <Menu label={t('till.moreOf', { drawer: title })} icon={<MoreIcon />} items={items.flatMap(one => one || [])} />
+  )
+}
+
+interface DrawerMenuProps {
+  readonly shift: OpenShift
+  readonly isOnline: boolean
+}
+
+/** Only those to whom the server shows it. */
+function seesReport(me: Session, { user: owner }: Drawer): boolean {
+  if (!me) return false
+  return rightsOf(me).close_shift || mayEnter(me, areaScopes.reports) || owner === me.name
+}
+
+/** Who is to count the drawer unknowingly is not told. */
+const seesExpected = (me: Session): boolean => me !== null && mayEnter(me, areaScopes.reports)
+
+type Session = ReturnType<typeof useSession>
+
+/** The largest number of the page: what should be in the drawer now. */
+function Expected({ shiftId }: { readonly shiftId: number }) {
+  const money = useMoney()
+  const expected = useRead(till.report, { params: { id: shiftId } }).data?.cash.expected ?? null
+  if (expected === null) return null
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {t('till.shouldBe')}
+      <b className="text-2xl tabular-nums">{money(expected)}</b>
+    </p>
   )
 }
 
@@ -75,26 +148,9 @@ function ShiftFacts({ shift: { opened_at, opened_by, float } }: { readonly shift
       ) : (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           {t('till.float')}
-          <b className="text-2xl tabular-nums">{money(float)}</b>
+          <b className="text-lg tabular-nums">{money(float)}</b>
         </p>
       )}
     </div>
-  )
-}
-
-/** Only for those to whom the server shows it. */
-function ReportLink({ drawer: { title, user: owner }, shift }: { readonly drawer: Drawer; readonly shift: OpenShift }) {
-  const user = useSession()
-  if (!user) return null
-  const seesAll = rightsOf(user).close_shift || mayEnter(user, areaScopes.reports)
-  if (!seesAll && owner !== user.name) return null
-  return (
-    <Link
-      to={`/dashboard/till/${shift.shift_id}`}
-      aria-label={t('till.xOf', { drawer: title })}
-      className="press inline-flex min-h-11 items-center justify-center rounded-control border border-edge bg-surface px-4 font-semibold hover:bg-sunken"
-    >
-      {t('till.x')}
-    </Link>
   )
 }

@@ -23,6 +23,7 @@ import { CashDialog } from './dialogs/cash-dialog.tsx'
 import { CountAndClose } from './dialogs/count-and-close.tsx'
 import { DrawerCard } from './drawer-card.tsx'
 import { type Drawer, isOpen } from './drawers.ts'
+import { offText } from './off-text.ts'
 import { useMoney } from './use-money.ts'
 
 /** The drawers of the store, what goes in and out of them, and the shifts that were closed. */
@@ -47,8 +48,8 @@ export function TillScreen() {
           drawers.length === 0 ? (
             <Empty text={t('till.noDrawers')} />
           ) : (
-            <div className="flex flex-col gap-4">
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-3">
+            <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
                 {drawers.map(drawer => (
                   <DrawerCard
                     key={drawer.drawer_id}
@@ -88,8 +89,11 @@ function DrawerDialog({ question: { drawerId, asked }, state, onClose }: DrawerD
   if (!drawer) return null
   if (asked === 'open') return <OpenDialog drawer={drawer} onClose={onClose} />
   if (!isOpen(drawer)) return null
-  if (asked === 'count') {
-    return <CountAndClose drawer={drawer} denominations={state.denominations} onClose={onClose} />
+  if (asked === 'count' || asked === 'close') {
+    const { denominations } = state
+    return (
+      <CountAndClose drawer={drawer} denominations={denominations} isClosing={asked === 'close'} onClose={onClose} />
+    )
   }
   const others = state.drawers.filter(isOpen).filter(({ drawer_id }) => drawer_id !== drawerId)
   return <CashDialog kind={asked} drawer={drawer} others={others} onClose={onClose} />
@@ -174,8 +178,7 @@ function ShiftRow({ shift }: { readonly shift: Shift }) {
         </span>
         {difference !== null && (
           <span className={`shrink-0 font-bold tabular-nums ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}>
-            <span className="sr-only">{t('till.difference')} </span>
-            {money(difference)}
+            {offText(difference, money)}
           </span>
         )}
       </Link>

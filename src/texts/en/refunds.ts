@@ -4,6 +4,7 @@ export const refunds = {
   byLines: 'Dishes',
   correct: 'Correct payment',
   correctOf: 'Correct payment: {number}',
+  everything: 'Everything, {sum}',
   fewer: 'Remove one: {title}',
   bookMoney: 'Book it',
   bookSum: 'Book {sum}',

@@ -1,6 +1,8 @@
 export const reservations = {
   addReservation: 'Add Reservation',
   back: 'Back',
+  bookAnyway: 'Book anyway',
+  seatsTooFew: '{table} seats {seats}. Book {people} anyway?',
   created: 'Created {at}',
   customerPhone: 'Customer Phone',
   dateTime: 'Date & Time',

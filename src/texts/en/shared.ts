@@ -19,6 +19,7 @@ export const shared = {
     'No connection. Closing as left unpaid needs the server, because others may be serving this table.',
   minutesAgo: '{minutes} min ago',
   pageTitle: '{title} · Comanda',
+  seats: 'Seats {count}',
   retry: 'Retry',
   save: 'Save',
   search: 'Search',

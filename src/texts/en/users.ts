@@ -19,6 +19,7 @@ export const users = {
   moreName: 'More for {name}',
   name: 'Name',
   newPassword: 'New Password',
+  notUsedYet: 'Not used yet',
   noRights: 'None',
   notOwnScopes: 'You cannot change your own pages and permissions. Another administrator can.',
   nothingYet: 'Nothing yet',

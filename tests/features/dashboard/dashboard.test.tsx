@@ -170,12 +170,12 @@ test('what is wrong with the machine stands above everything else, and says how 
   const health = { warnings, lastBackup: backup('amber', 'Last good backup two days ago') }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs attention now' })
+  const shown = await screen.findByRole('alert', { name: 'The server needs attention' })
   const rows = within(shown).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'NowThe database file is damaged.',
-    'SoonThe disk is nearly full.',
-    'SoonLast good backup two days ago',
+    'The database file is damaged.',
+    'The disk is nearly full.',
+    'Last good backup two days agoBackup',
   ])
   for (const row of rows) expect(row.querySelector('svg')).not.toBeNull()
   const figures = screen.getByText('Orders', { selector: 'dt' })
@@ -186,12 +186,12 @@ test('what can wait until tomorrow does not cry', async () => {
   const health = { warnings: [warning('amber', 'The disk is nearly full.')], lastBackup: null }
   serverSays(mock(dashboard.today, todayOf({ health })))
   open('DASHBOARD,SETTINGS')
-  const shown = await screen.findByRole('alert', { name: 'The server needs attention soon' })
+  const shown = await screen.findByRole('alert', { name: 'The server needs attention' })
   expect(
     within(shown)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['SoonThe disk is nearly full.'])
+  ).toEqual(['The disk is nearly full.'])
 })
 
 const noSum = { count: 0, amount: '0.00' }
@@ -225,7 +225,6 @@ test('control today: who took how much off, and each thing to look at leads to i
     ['After the kitchen started', '2 · €48.70'],
     ['No reason', '1 · €2.50'],
   ])
-  within(shown).getByText('Books: 12,345 rows · 3fa9c2d1')
 })
 
 test('on a day on which nothing was taken off, control today says so', async () => {

@@ -183,7 +183,7 @@ test('All-day counts each dish over all tickets of this display', async () => {
   show(<KitchenScreen />, cook)
   await screen.findAllByRole('article')
   await press('All-day')
-  const [first] = within(await screen.findByRole('dialog', { name: 'All-day' })).getAllByRole('listitem')
+  const [first] = within(await screen.findByRole('complementary', { name: 'All-day' })).getAllByRole('listitem')
   expect(first?.textContent).toBe('4×Steak 2 to start · 2 preparing · 2 with a note')
 })
 

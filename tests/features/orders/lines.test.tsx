@@ -92,8 +92,9 @@ test('a paid bill, a single piece and what is cancelled are not reduced', async 
     answers(orders.list, [tableFour(facts)])
     const app = showOrders()
     await userEvent.click((await screen.findAllByRole('button', { name: /^Change the state/ })).at(-1) as HTMLElement)
-    await screen.findAllByRole('menuitem', { name: 'Cancel' })
+    await screen.findAllByRole('menuitem', { name: 'Order again' })
     expect(screen.queryByRole('menuitem', { name: 'Reduce quantity' })).toBeNull()
     app.close()
+    cleanup()
   }
 })

@@ -66,7 +66,10 @@ test('the menu of an item offers the four states of the house, and fewer where t
   await userEvent.click(await screen.findByRole('button', { name: /^Change the state/ }))
   const choices = await screen.findAllByRole('menuitem')
   const offered = choices.map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Preparing', 'Complete', 'Delivered', 'Reduce quantity', 'Cancel'])
+  expect(offered).toEqual([
+    ...['Delivered', 'Complete', 'Preparing', 'Order again'],
+    ...['Discount', 'Reduce quantity', 'Cancel'],
+  ])
 })
 
 test('a state set without a connection shows at once, waits to be sent and is not called a success', async () => {

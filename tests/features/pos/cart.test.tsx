@@ -142,10 +142,10 @@ test('a table says its persons and floor, and choosing one means dining in unles
   const dining = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Dining Option' })
   const table = screen.getByRole('combobox', { name: 'Table' })
   expect(dining.options[0]?.text).toBe('Select Dining Option')
-  await userEvent.selectOptions(table, 'Table 7 · 4 persons · Terrace')
+  await userEvent.selectOptions(table, 'Table 7 · Seats 4 · Terrace')
   expect(dining.value).toBe('dinein')
   await userEvent.selectOptions(dining, 'Take Away')
-  await userEvent.selectOptions(table, 'Bar · 1 person')
+  await userEvent.selectOptions(table, 'Bar · Seats 1')
   expect(dining.value).toBe('takeaway')
 })
 

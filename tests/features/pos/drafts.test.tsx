@@ -97,7 +97,7 @@ test('a cart of which only the table was changed is saved, too, before another d
   await waitFor(() => expect(cartLines()).toEqual(['1 Bread €1.10']))
   await tap('Drafts List')
   await loadDraft('first')
-  expect(table()).toBe('Table 7 · 4 persons · Terrace')
+  expect(table()).toBe('Table 7 · Seats 4 · Terrace')
 })
 
 test('keeping the cart is the safe way out of that question', async () => {
@@ -151,7 +151,7 @@ test('a draft keeps its table and dining option, and the server learns of them',
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('Table 7 · Dine In')
   await loadDraft('window')
-  expect([table(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'Dine In'])
+  expect([table(), dining()]).toEqual(['Table 7 · Seats 4 · Terrace', 'Dine In'])
 })
 
 test('a draft leaves the list once its order is sent, and not before', async () => {

@@ -49,7 +49,7 @@ test('a free table is chosen with one tap on its chip, and means dining in', asy
   await openPos()
   const dialog = await chooser()
   await userEvent.click(dialog.getByRole('button', { name: /^Table 7.*Free.*Seats 4/ }))
-  expect([chosen(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'dinein'])
+  expect([chosen(), dining()]).toEqual(['Table 7 · Seats 4 · Terrace', 'dinein'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test('a taken table says since when and what it owes, and is chosen by adding to
   await userEvent.click(await dialog.findByRole('button', { name: /^Table 7.*23 min.*€42.50 due/ }))
   expect(chosen()).toBe('Select Table')
   await userEvent.click(dialog.getByRole('button', { name: 'Add to Table 7' }))
-  expect(chosen()).toBe('Table 7 · 4 persons · Terrace')
+  expect(chosen()).toBe('Table 7 · Seats 4 · Terrace')
 })
 
 test('a table is taken off the order again', async () => {
@@ -77,7 +77,7 @@ test('what is taken is one tap away from another round while the cart is empty',
   await openPos()
   const list = await screen.findByRole('list', { name: 'Recent tables' })
   await userEvent.click(within(list).getByRole('button', { name: /^Add to Table 7/ }))
-  expect([chosen(), dining()]).toEqual(['Table 7 · 4 persons · Terrace', 'dinein'])
+  expect([chosen(), dining()]).toEqual(['Table 7 · Seats 4 · Terrace', 'dinein'])
   expect(screen.queryByRole('list', { name: 'Recent tables' })).toBeNull()
 })
 

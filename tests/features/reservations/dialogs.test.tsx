@@ -28,8 +28,8 @@ async function fillIn(): Promise<void> {
   await lookUp('600111')
   await screen.findByText('Ana Ruiz')
   await fill('Date & Time', '2026-11-20T21:00')
-  await screen.findByRole('option', { name: 'Table 4 · 4 persons · Terrace' })
-  await userEvent.selectOptions(screen.getByLabelText('Table'), 'Table 4 · 4 persons · Terrace')
+  await screen.findByRole('option', { name: 'Table 4 · Seats 4 · Terrace' })
+  await userEvent.selectOptions(screen.getByLabelText('Table'), 'Table 4 · Seats 4 · Terrace')
   await fill('People Count', '2')
 }
 
@@ -142,7 +142,7 @@ test('any state can be chosen, and a table is none until one is', async () => {
     within(screen.getByLabelText(label))
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value)
-  await screen.findByRole('option', { name: 'Table 5 · 1 person' })
+  await screen.findByRole('option', { name: 'Table 5 · Seats 1' })
   expect(values('Table')).toEqual(['', '4', '5'])
   expect(values('Status')).toEqual(['booked', 'paid', 'cancelled'])
   expect(screen.getByLabelText<HTMLInputElement>('People Count').min).toBe('0')
@@ -204,7 +204,7 @@ test('updating shows what is known, needs a time, and sends the changes', async 
   await click('Edit reservation of Ana Ruiz')
   const dialog = await screen.findByRole('dialog', { name: 'Update Reservation' })
   await within(dialog).findByText('Ana Ruiz')
-  await screen.findByRole('option', { name: 'Table 4 · 4 persons · Terrace' })
+  await screen.findByRole('option', { name: 'Table 4 · Seats 4 · Terrace' })
   expect(screen.getByLabelText<HTMLSelectElement>('Table').value).toBe('4')
   await userEvent.clear(screen.getByLabelText('Date & Time'))
   await click('Save')

@@ -17,11 +17,20 @@ interface Floor {
   readonly setup?: Reply<typeof orders.init>
   readonly at?: string
   readonly scope?: string
+  /** The open orders, as Orders has them. */
+  readonly known?: Reply<typeof orders.list>
 }
 
 /** A waiter's device on Tables, or on one table; `lists` are answered one after the other. */
-export function showFloor({ lists = [listOf()], setup = setupWith(), at = '', scope = 'POS,ORDERS' }: Floor = {}): App {
+export function showFloor({
+  lists = [listOf()],
+  setup = setupWith(),
+  at = '',
+  scope = 'POS,ORDERS',
+  known = [],
+}: Floor = {}): App {
   answers(tables.list, ...lists)
+  answers(orders.list, known)
   answers(orders.init, setup)
   const root = createRootRoute()
   const page = (path: string, component: () => React.ReactNode) =>

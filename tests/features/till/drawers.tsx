@@ -1,13 +1,16 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { App } from '../../../src/client/app.ts'
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import { orders } from '../../../src/contract/orders.ts'
+import { tables } from '../../../src/contract/tables.ts'
 import { till } from '../../../src/contract/till.ts'
 import type { Rights } from '../../../src/domain/rights.ts'
 import { ShiftScreen } from '../../../src/features/till/shift-screen.tsx'
 import { TillScreen } from '../../../src/features/till/till-screen.tsx'
 import { answers, show } from '../orders/till.tsx'
-import { setupWith } from '../tables/guests.ts'
+import { listOf, setupWith } from '../tables/guests.ts'
 
 type State = Reply<typeof till.state>
 type Drawer = State['drawers'][number]
@@ -111,6 +114,8 @@ interface Facts {
   /** Besides "Change". */
   readonly drawerReasons?: readonly string[]
   readonly at?: string
+  /** Who sits at the tables. */
+  readonly parties?: Parameters<typeof listOf>[0]
   readonly rights?: Rights
   readonly role?: string
 }
@@ -122,11 +127,13 @@ export function showTill({
   people = [],
   drawerReasons = [],
   at = '',
+  parties = [],
   ...person
 }: Facts = {}): App {
   answers(till.state, state)
   answers(till.shifts, shifts)
   answers(till.people, people)
+  answers(tables.list, listOf(parties))
   answers(orders.init, {
     ...setupWith(),
     reasons: [
@@ -147,4 +154,17 @@ export function showTill({
     history: createMemoryHistory({ initialEntries: [`/dashboard/till${at}`] }),
   })
   return show(<RouterProvider router={router as never} />, { scope: 'POS,ORDERS', ...person })
+}
+
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+export const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+export const counted = { success: true, message: 'Count saved.', countId: 7, counted: '110.50' } as const
+
+/** Counts two fifties, one ten and one half. */
+export async function countTheDrawer(by: 'Count' | 'Close shift…' = 'Count') {
+  await press(`${by}: Bar`)
+  const dialog = await inDialog('Count Bar')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Pieces of €50.00' }), '2{Enter}1{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: '1' }))
+  return dialog
 }

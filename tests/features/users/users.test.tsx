@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { users } from '../../../src/contract/users.ts'
-import { scopes } from '../../../src/domain/access.ts'
+import { scopes, scopesWithoutScreen } from '../../../src/domain/access.ts'
 import { scopeLabels } from '../../../src/domain/labels.ts'
 import { noRights, officeScopes, presets } from '../../../src/domain/rights.ts'
 import { UsersScreen } from '../../../src/features/users/users-screen.tsx'
@@ -104,9 +104,12 @@ test('the scopes are the fixed list; each is put in and taken out by itself, and
   await click('Edit User Bruno Caja')
   const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
   expect(chips.map(({ parentElement }) => parentElement?.textContent)).toEqual(
-    scopes.map(scope => t(scopeLabels[scope])),
+    scopes.filter(scope => !scopesWithoutScreen.has(scope)).map(scope => t(scopeLabels[scope])),
   )
   expect(chips.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['POS', 'VIEW_CUSTOMERS'])
+  expect(screen.queryByRole('checkbox', { name: 'Membership' })).toBeNull()
+  await click('Not used yet')
+  screen.getByRole('checkbox', { name: 'Membership' })
   const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
   await press('Kitchen')
   await press('Point of sale')
@@ -218,7 +221,9 @@ test('a manager gives all work and what they hold of the office, and leaves alon
   await click('Edit User Mia')
   const chips = within(await screen.findByRole('group', { name: 'Scopes' })).getAllByRole<HTMLInputElement>('checkbox')
   const isGiven = (scope: string) => scope === 'INVOICES' || !officeScopes.some(office => office === scope)
-  expect(chips.map(({ value }) => value)).toEqual(scopes.filter(isGiven))
+  expect(chips.map(({ value }) => value)).toEqual(
+    scopes.filter(scope => isGiven(scope) && !scopesWithoutScreen.has(scope)),
+  )
   const boxes = within(screen.getByRole('group', { name: 'Rights' })).getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value }) => value)).toEqual(['comp'])
   expect(screen.getByLabelText<HTMLInputElement>('Discount up to (%)').max).toBe('10')

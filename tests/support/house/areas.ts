@@ -18,11 +18,12 @@ export const sharedRooms = [
   'open-orders',
   'ready',
   'printers',
+  'orders',
 ]
 
 const areas = new Set([
   ...sharedRooms,
-  ...['login', 'lock', 'shell', 'dashboard', 'pos', 'orders', 'kitchen', 'reservations', 'customers', 'invoices'],
+  ...['login', 'lock', 'shell', 'dashboard', 'pos', 'kitchen', 'reservations', 'customers', 'invoices'],
   ...[
     'tables',
     'users',

@@ -65,15 +65,19 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           )}
         </div>
       ) : (
-        <div className="flex flex-col items-center gap-3">
+        <div className="flex flex-col items-center gap-3 rounded-card bg-amber-soft p-4 text-center text-amber">
+          <p className="flex items-center gap-2 font-bold text-lg">
+            <WarningIcon className="shrink-0" />
+            {t('pos.kitchenHasNotGotIt')}
+          </p>
           {provisionalToken && (
             <>
-              <p className="text-soft">{t('pos.offlineToken')}</p>
+              <p>{t('pos.offlineToken')}</p>
               <p className="font-bold text-2xl">{provisionalToken}</p>
             </>
           )}
-          <p role="status" className="flex items-center gap-3 text-lg">
-            <SendIcon className="text-amber" />
+          <p role="status" className="flex items-center gap-3">
+            <SendIcon className="shrink-0" />
             {isSavedOnDevice ? t('pos.savedHere') : t('pos.keepPageOpen')}
           </p>
         </div>

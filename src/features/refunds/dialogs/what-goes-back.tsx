@@ -1,5 +1,6 @@
 import { type Cents, centsOf, moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -37,17 +38,25 @@ export function WhatGoesBack({ document: { lines }, wish, onChange, error }: Wha
         onChange={mode => onChange({ ...wish, mode: mode === 'amount' ? 'amount' : 'lines' })}
       />
       {wish.mode === 'lines' ? (
-        <ul className="mt-3">
-          {lines.map(line => (
-            <LineStepper
-              key={line.line_id}
-              line={line}
-              symbol={symbol}
-              steps={wish.chosen.get(line.line_id) ?? 0}
-              onChange={steps => onChange({ ...wish, chosen: new Map(wish.chosen).set(line.line_id, steps) })}
-            />
-          ))}
-        </ul>
+        <>
+          <Button
+            className="mt-3"
+            onClick={() => onChange({ ...wish, chosen: new Map(lines.map(line => [line.line_id, stepsOf(line)])) })}
+          >
+            {t('refunds.everything', { sum: sums(left) })}
+          </Button>
+          <ul className="mt-1">
+            {lines.map(line => (
+              <LineStepper
+                key={line.line_id}
+                line={line}
+                symbol={symbol}
+                steps={wish.chosen.get(line.line_id) ?? 0}
+                onChange={steps => onChange({ ...wish, chosen: new Map(wish.chosen).set(line.line_id, steps) })}
+              />
+            ))}
+          </ul>
+        </>
       ) : (
         <div className="mt-3">
           <NumberField

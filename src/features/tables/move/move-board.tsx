@@ -176,7 +176,7 @@ function Places({ floors, except, symbol, now, busy, onTap }: PlacesProps) {
                     type="button"
                     aria-disabled={busy || undefined}
                     onClick={() => onTap(tile)}
-                    className={tileLook({ tile, symbol, now })}
+                    className={`${tileLook({ tile, symbol, now })} border-accent! bg-surface! hover:bg-accent-soft!`}
                   >
                     <TileFace tile={tile} symbol={symbol} now={now} />
                   </button>

@@ -1,8 +1,9 @@
 import type { BillItem } from '../../../domain/money/bill.ts'
+import { moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ShareIcon } from '../../../ui/table-icons.tsx'
-import { type Board, type Place, piecesAt, piecesText, type SplitTable } from './board.ts'
+import { type Board, centsOfPieces, type Place, piecesAt, piecesText, type SplitTable } from './board.ts'
 
 interface PayerColumnProps {
   readonly table: SplitTable
@@ -13,6 +14,7 @@ interface PayerColumnProps {
   /** What is tapped goes here. */
   readonly isActive: boolean
   readonly titleOf: (itemId: number) => string
+  readonly symbol: string
   readonly onActive: () => void
   readonly onTap: (itemId: number) => void
   readonly onShare: (itemId: number) => void
@@ -51,7 +53,16 @@ export function PayerColumn(props: PayerColumnProps) {
   )
 }
 
-function Line({ item, table, board, place, titleOf, onTap, onShare }: PayerColumnProps & { readonly item: BillItem }) {
+function Line({
+  item,
+  table,
+  board,
+  place,
+  titleOf,
+  symbol,
+  onTap,
+  onShare,
+}: PayerColumnProps & { readonly item: BillItem }) {
   const { orderItemId } = item
   const pieces = piecesAt(table, board, place, orderItemId)
   const title = titleOf(orderItemId)
@@ -65,9 +76,13 @@ function Line({ item, table, board, place, titleOf, onTap, onShare }: PayerColum
           event.preventDefault()
           onShare(orderItemId)
         }}
-        className="press min-h-12 min-w-0 grow select-none break-words px-3 py-2 text-left [-webkit-touch-callout:none] active:bg-accent-soft"
+        aria-label={`${piecesText(pieces)} × ${title}`}
+        className="press flex min-h-12 min-w-0 grow select-none items-baseline justify-between gap-2 py-2 pl-3 text-left [-webkit-touch-callout:none] active:bg-accent-soft"
       >
-        <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
+        <span className="min-w-0 break-words">
+          <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
+        </span>
+        <span className="shrink-0 text-soft tabular-nums">{moneyText(centsOfPieces(item, pieces), symbol)}</span>
       </button>
       <button
         type="button"

@@ -64,6 +64,7 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
             place={place}
             name={name}
             titleOf={titleOf}
+            symbol={symbol}
             total={totals[place] ?? ''}
             isActive={place === active}
             onActive={() => setActive(place)}

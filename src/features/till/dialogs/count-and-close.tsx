@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSession } from '../../../client/hooks.ts'
+import { useEffect, useState } from 'react'
+import { useRead, useSession } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Warning } from '../../../contract/replies.ts'
+import { tables } from '../../../contract/tables.ts'
 import { till } from '../../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../../domain/access.ts'
+import { centsOf } from '../../../domain/money/money.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { rightsOf } from '../../../domain/rights.ts'
 import { t } from '../../../texts/t.ts'
@@ -13,18 +15,24 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { WarningIcon } from '../../../ui/order-icons.tsx'
 import { HeldApproval } from '../../approve/held-approval.tsx'
 import { usePendingApproval } from '../../approve/use-pending-approval.ts'
+import { useStableCallback } from '../../shared/use-stable-callback.ts'
 import type { OpenDrawer } from '../drawers.ts'
+import { useMoney } from '../use-money.ts'
 import { CountDialog } from './count-dialog.tsx'
 import { CountedDialog } from './counted-dialog.tsx'
 
 interface CountAndCloseProps {
   readonly drawer: OpenDrawer
   readonly denominations: readonly string[]
+  /** false: it is only counted. */
+  readonly isClosing: boolean
   readonly onClose: () => void
 }
 
-/** Counting, then what was counted, then the closing: over warnings only on purpose. */
-export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseProps) {
+/** The bills that are still open, then counting, then what was counted, then the closing: over anything else only on purpose. */
+export function CountAndClose({ drawer, denominations, isClosing, onClose }: CountAndCloseProps) {
+  const owing = useOwing()
+  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null)
   const [counted, setCounted] = useState<Reply<typeof till.count> | null>(null)
   const navigate = useNavigate()
   const user = useSession()
@@ -36,26 +44,34 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
   })
   const close = (countId: number, anyway: boolean) => send({ body: { shiftId, countId, anyway } })
 
+  const warned = held?.refusal.warnings
+  const warnings = warned?.filter(({ kind, ref }) => isOther(kind) || !seen?.has(ref))
+  const isSeen = warned !== undefined && warnings?.length === 0
+  const closeAnyway = useStableCallback(
+    () => held && send({ ...held.input, body: { ...held.input.body, anyway: true } }),
+  )
+
+  // Talks to the server: of what somebody has just looked at, nobody is asked again.
+  useEffect(() => {
+    if (isSeen) closeAnyway()
+  }, [isSeen, closeAnyway])
+
+  if (isClosing && !seen && !counted && owing.length > 0)
+    return <OpenBills owing={owing} onNext={() => setSeen(new Set(owing.map(({ at }) => at)))} onClose={onClose} />
   if (!counted)
     return <CountDialog drawer={drawer} denominations={denominations} onClose={onClose} onCounted={setCounted} />
-  const warnings = held?.refusal.warnings
   return (
     <>
-      {warnings ? (
-        <WarningsDialog
-          warnings={warnings}
-          busy={busy}
-          onClose={onClose}
-          onAnyway={() => held && send({ ...held.input, body: { ...held.input.body, anyway: true } })}
-        />
+      {warnings && !isSeen ? (
+        <WarningsDialog warnings={warnings} busy={busy} onClose={onClose} onAnyway={closeAnyway} />
       ) : (
         <CountedDialog
           drawer={drawer}
           counted={counted}
-          busy={busy}
+          busy={busy || isSeen}
           onClose={onClose}
           onAgain={() => setCounted(null)}
-          onCloseShift={() => close(counted.countId, false)}
+          onCloseShift={isClosing ? () => close(counted.countId, false) : null}
         />
       )}
       <HeldApproval
@@ -67,6 +83,65 @@ export function CountAndClose({ drawer, denominations, onClose }: CountAndCloseP
       />
     </>
   )
+}
+
+/** What is no bill of guests. */
+const isOther = (kind: string) => kind !== 'due' && kind !== 'unsettled'
+
+/** The guests who owe something, the longest there first. */
+function useOwing(): readonly Owing[] {
+  const parties = useRead(tables.list).data?.parties ?? []
+  return parties.filter(({ due }) => centsOf(due) > 0)
+}
+
+type Owing = Reply<typeof tables.list>['parties'][number]
+
+interface OpenBillsProps {
+  readonly owing: readonly Owing[]
+  readonly onNext: () => void
+  readonly onClose: () => void
+}
+
+/** Before anybody counts: who still has to pay, each with the way there. */
+function OpenBills({ owing, onNext, onClose }: OpenBillsProps) {
+  const money = useMoney()
+  return (
+    <Dialog
+      title={t('till.openBills')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="main" onClick={onClose}>
+            {t('till.keepOpen')}
+          </Button>
+          <Button variant="primary" size="main" data-autofocus onClick={onNext}>
+            {t('till.countNow')}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-2 text-soft">{t('till.openBillsWhy')}</p>
+      <ul className="ruled">
+        {owing.map(party => (
+          <li key={party.at}>
+            <Link
+              to={`/dashboard/tables/${party.at}`}
+              className="press flex min-h-12 items-center justify-between gap-3 py-1 font-semibold text-accent-ink"
+            >
+              <span className="min-w-0 break-words">{owingName(party)}</span>
+              <span className="shrink-0 tabular-nums">{money(party.due)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** "T4 · token 79, 80" */
+function owingName({ table_title: table, orders }: Owing): string {
+  const tokens = orders.map(({ token_no, provisional_token }) => provisional_token ?? String(token_no)).join(', ')
+  return t('till.owing', { table: table ?? t('tables.withoutTable'), tokens })
 }
 
 interface WarningsDialogProps {

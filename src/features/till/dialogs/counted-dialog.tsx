@@ -5,6 +5,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { OpenDrawer } from '../drawers.ts'
+import { offText } from '../off-text.ts'
 import { useMoney } from '../use-money.ts'
 
 interface CountedDialogProps {
@@ -12,7 +13,8 @@ interface CountedDialogProps {
   readonly counted: Reply<typeof till.count>
   readonly busy: boolean
   readonly onAgain: () => void
-  readonly onCloseShift: () => void
+  /** null: it was only counted. */
+  readonly onCloseShift: (() => void) | null
   readonly onClose: () => void
 }
 
@@ -30,8 +32,8 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
           <Button size="main" onClick={onAgain}>
             {t('till.countAgain')}
           </Button>
-          <Button variant="primary" size="main" busy={busy} data-autofocus onClick={onCloseShift}>
-            {t('till.closeShift')}
+          <Button variant="primary" size="main" busy={busy} data-autofocus onClick={onCloseShift ?? onClose}>
+            {t(onCloseShift ? 'till.closeShift' : 'till.done')}
           </Button>
         </>
       }
@@ -45,17 +47,14 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
             <dd className="text-right font-semibold text-lg">{money(expected)}</dd>
           </>
         )}
-        {difference !== null && (
-          <>
-            <dt className="text-lg max-sm:col-span-2">{t('till.difference')}</dt>
-            <dd
-              className={`text-right font-bold text-2xl max-sm:col-span-2 ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
-            >
-              {money(difference)}
-            </dd>
-          </>
-        )}
       </dl>
+      {difference !== null && (
+        <p
+          className={`mt-3 whitespace-nowrap text-center font-bold text-2xl tabular-nums ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
+        >
+          {offText(difference, money)}
+        </p>
+      )}
       {difference === null && <p className="mt-3 text-soft">{t('till.noneExpected')}</p>}
     </Dialog>
   )

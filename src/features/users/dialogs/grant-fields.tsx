@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Scope } from '../../../domain/access.ts'
+import { type Scope, scopesWithoutScreen } from '../../../domain/access.ts'
 import { presetLabels, rightLabels, scopeLabels } from '../../../domain/labels.ts'
 import {
   type Grant,
@@ -17,6 +17,7 @@ import { t } from '../../../texts/t.ts'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
+import { Collapsible } from '../../../ui/collapsible.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 
@@ -37,6 +38,18 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
   const own = grantableRights(person)
   const giveable = rights.filter(right => own[right])
   const yesNo = giveable.filter(right => !isPercent(right))
+  const giveableScopes = grantableScopes(person)
+  const unused = giveableScopes.filter(scope => scopesWithoutScreen.has(scope))
+  const used = giveableScopes.filter(scope => !scopesWithoutScreen.has(scope))
+  const scopeChips = (offered: readonly Scope[]) => ({
+    options: offered.map(value => ({ value, label: t(scopeLabels[value]) })),
+    values: grant.scopes.filter(scope => offered.includes(scope)),
+    onChange: (chosen: readonly string[]) =>
+      onChange({
+        ...grant,
+        scopes: [...grant.scopes.filter(scope => !offered.includes(scope)), ...(chosen as readonly Scope[])],
+      }),
+  })
   const setRights = (changed: Partial<Rights>) => onChange({ ...grant, rights: { ...grant.rights, ...changed } })
   return (
     <section className="flex flex-col gap-4" aria-labelledby="what-they-may">
@@ -56,13 +69,12 @@ export function GrantFields({ person, grant, onChange, inside }: GrantFieldsProp
           }}
         />
       </div>
-      <ChipSet
-        legend={t('users.scopes')}
-        hint={t('users.scopesHint')}
-        options={grantableScopes(person).map(value => ({ value, label: t(scopeLabels[value]) }))}
-        values={grant.scopes}
-        onChange={chosen => onChange({ ...grant, scopes: chosen as readonly Scope[] })}
-      />
+      <ChipSet legend={t('users.scopes')} hint={t('users.scopesHint')} {...scopeChips(used)} />
+      {unused.length > 0 && (
+        <Collapsible label={t('users.notUsedYet')} count={unused.length}>
+          <ChipSet legend={t('users.notUsedYet')} {...scopeChips(unused)} />
+        </Collapsible>
+      )}
       {giveable.filter(isPercent).map(right => (
         <PercentField
           key={right}

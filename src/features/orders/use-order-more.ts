@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApp, useSession } from '../../client/hooks.ts'
+import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
+import { pos } from '../../contract/pos.ts'
+import { mayEnter } from '../../domain/access.ts'
+import { addLine, cartLine } from '../../domain/cart.ts'
+import type { MenuItem } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
+import { t } from '../../texts/t.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { OrderLine, OrderOfLine } from './order-item-line.tsx'
+
+/** Opens the point of sale for a table. null for those who may not order. */
+export function useOrderMore() {
+  const { store } = useApp()
+  const user = useSession()
+  const navigate = useNavigate()
+  const { path, access } = pageOf('pos')
+  if (!user || !mayEnter(user, access)) return null
+  const { username } = user
+
+  /** What was begun for another table keeps its table. `changed`: the order as it goes on. */
+  return async (place: Pick<OpenCart, 'tableId' | 'deliveryType'>, changed = (cart: OpenCart) => cart) => {
+    const openCart = store.openCart({ username })
+    const cart = (await openCart.read()) ?? emptyCart
+    const isOthers = cart.lines.length > 0 && cart.tableId !== place.tableId
+    if (isOthers) toast.failed(undefined, t('tables.cartHasItems'))
+    else await openCart.write(changed({ ...cart, ...place, deliveryType: cart.deliveryType || place.deliveryType }))
+    await navigate({ to: path })
+  }
+}
+
+/** The same dish once more, at today's price: it is put into the open order, and looked at there before it is sent. */
+export function useRepeat() {
+  const { call } = useApp()
+  const orderMore = useOrderMore()
+
+  return async (item: OrderLine, { table_id: tableId, delivery_type: deliveryType }: OrderOfLine) => {
+    const menu = await call(pos.init, undefined).catch(() => null)
+    const dish = menu?.menuItems.find(({ id }) => id === item.item_id)
+    if (!dish) toast.failed(undefined, menu ? t('orders.notOnMenu', { title: item.item_title }) : t('orders.needsMenu'))
+    else await orderMore?.({ tableId, deliveryType }, cart => withDish(cart, dish, item))
+  }
+}
+
+function withDish(cart: OpenCart, dish: MenuItem, item: OrderLine): OpenCart {
+  const variant = dish.variants.find(({ id }) => id === item.variant_id) ?? null
+  const addons = dish.addons.filter(({ id }) => item.addons?.some(addon => addon.id === id))
+  const next = Math.max(0, ...cart.lines.map(({ lineId }) => Number(lineId) || 0)) + 1
+  return { ...cart, lines: addLine(cart.lines, cartLine(String(next), dish, variant, addons)) }
+}
