@@ -89,6 +89,16 @@ const soonMs = 2 * 3_600_000
 /** Guests who are late still get their table. */
 const lateMs = 30 * 60_000
 
+/** The next booking of each table, by its id; not one that is hours away, nor one whose guests have not come. */
+export function bookedSoon(booked: readonly BookedTable[], wall: string): ReadonlyMap<number, BookedTable> {
+  const wallMs = wallTime(wall)
+  const soon = booked.filter(({ date }) => {
+    const ahead = wallTime(date) - wallMs
+    return ahead <= soonMs && ahead >= -lateMs
+  })
+  return new Map([...soon].reverse().map(one => [one.table_id, one]))
+}
+
 /** The state of each table at an instant; `wall`: the same on the store's clock. */
 export function tablesNow(
   tables: readonly StoreTable[],
@@ -98,18 +108,14 @@ export function tablesNow(
   const { now, wall } = clock
   // Of several at a table the last one sits there: they come in the order in which they sat down.
   const partyAt = new Map(parties.map(party => [party.table_id, party]))
-  const wallMs = wallTime(wall)
-  const soon = booked.filter(({ date }) => {
-    const ahead = wallTime(date) - wallMs
-    return ahead <= soonMs && ahead >= -lateMs
-  })
+  const soon = bookedSoon(booked, wall)
   return tables.map(table => {
     const party = partyAt.get(table.id)
     const isHere = party && !areGone(party, clock)
     const waiting = unsent.filter(({ tableId }) => tableId === table.id)
     const times = [...waiting.map(({ madeAt }) => madeAt)]
     if (isHere) times.push(Date.parse(party.opened_at), Date.parse(party.latest_at))
-    const next = soon.find(({ table_id }) => table_id === table.id) ?? null
+    const next = soon.get(table.id) ?? null
     const dueCents = waiting.reduce((sum, order) => sum + order.payableCents, isHere ? centsOf(party.due) : 0)
     const isOccupied = times.length > 0
     return {

@@ -11,7 +11,7 @@ const looks = {
   plain: 'border border-edge bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken active:bg-sunken',
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  danger: 'text-red hover:bg-red-soft active:bg-red-soft',
+  danger: 'text-soft hover:bg-red-soft hover:text-red active:bg-red-soft active:text-red',
 }
 
 export function IconButton({ label, icon, variant = 'quiet', className = '', ...native }: IconButtonProps) {

@@ -59,11 +59,11 @@ test('a waiter takes a two-line order for a table in six taps, the kitchen cooks
   await sees(onTheWall, 'Small')
   await waiter.goto('/dashboard/orders')
   const soup = waiter.getByRole('listitem').filter({ hasText: '1 × Soup' })
-  await sees(soup, 'created')
+  await sees(soup, 'Sent')
   await tapOnWall(button(onTheWall, 'Start Making: 1 × Soup'))
-  await sees(soup, 'preparing')
+  await sees(soup, 'Preparing')
   await tapOnWall(button(onTheWall, 'Complete: 1 × Soup'))
-  await sees(soup, 'completed')
+  await sees(soup, 'Ready')
   expect(await house.database.read.selectFrom('orders').select(['delivery_type', 'table_id']).execute()).toEqual([
     { delivery_type: 'dinein', table_id: house.menu.table },
   ])

@@ -167,8 +167,8 @@ test('the keyboard alone splits a bill in five equal ones and pays the first', a
     await press(button(page, 'Save'))
     const first = page.getByRole('list', { name: 'Bills' }).getByRole('button', { name: /^Pay/ }).first()
     await press(first)
-    await press(button(dialog(page, 'Pay Table 1'), /^Cash/))
-    await page.getByRole('dialog', { name: /: paid$/ }).waitFor()
+    await press(button(dialog(page, 'Pay Remaining · Table 1'), /^Cash/))
+    await sees(dialog(page, 'Remaining paid'), /still due at Table 1$/)
   }
   const { taps } = await workOf(page, job)
   expect(taps).toBe(0)

@@ -45,18 +45,20 @@ function HealthStrip({ health: { warnings, lastBackup } }: HealthStripProps) {
   return (
     <>
       {rows.length > 0 && (
-        <ul role="alert" aria-label={t('dashboard.serverNeeds')} className="flex flex-col gap-2">
-          {rows.map(({ code, level, text }) => (
-            <li
-              key={code}
-              className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-2 font-semibold ${level === 'red' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
-            >
-              {level === 'red' ? <AlertIcon className="shrink-0" /> : <WarningIcon className="shrink-0" />}
-              <span className="min-w-0 grow basis-64 break-words">{text}</span>
-              <WhereToMend code={code} />
-            </li>
-          ))}
-        </ul>
+        <div role="alert" aria-label={t('dashboard.serverNeeds')}>
+          <ul className="flex flex-col gap-2">
+            {rows.map(({ code, level, text }) => (
+              <li
+                key={code}
+                className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-2 font-semibold ${level === 'red' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+              >
+                {level === 'red' ? <AlertIcon className="shrink-0" /> : <WarningIcon className="shrink-0" />}
+                <span className="min-w-0 grow basis-64 break-words">{text}</span>
+                <WhereToMend code={code} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {isBackupGood && (
         <p className="flex items-center gap-2 text-sm text-soft">

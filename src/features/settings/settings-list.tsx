@@ -32,7 +32,17 @@ export function SettingsList<T>({ title, list, none, onNew, links, children }: S
         </Button>
       </PageHeading>
       <Loaded read={list} failure={t('failures.settingsLoad')}>
-        {rows => (rows.length > 0 ? children(rows) : <Empty text={none} />)}
+        {rows =>
+          rows.length > 0 ? (
+            children(rows)
+          ) : (
+            <Empty text={none}>
+              <Button icon={<PlusIcon />} onClick={onNew}>
+                {t('settings.addFirst')}
+              </Button>
+            </Empty>
+          )
+        }
       </Loaded>
     </section>
   )

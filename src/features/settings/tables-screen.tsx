@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import type { StoreTable } from '../../domain/entities.ts'
@@ -73,13 +73,18 @@ function TableDialog({ table, onClose }: TableDialogProps) {
     floor: table?.floor ?? '',
     seatingCapacity: String(table?.seating_capacity ?? ''),
   })
+  const [howMany, setHowMany] = useState('1')
   const add = useWrite(settings.addStoreTable)
   const update = useWrite(settings.updateStoreTable)
   return (
     <SaveDialog
       title={table ? t('settings.updateTable') : t('settings.addTable')}
       form={form}
-      save={body => (table ? update.run({ params: { id: table.id }, body }) : add.run({ body }))}
+      save={body =>
+        table
+          ? update.run({ params: { id: table.id }, body })
+          : inTurn(titlesFrom(body.title, howMany), title => add.run({ body: { ...body, title } }))
+      }
       busy={add.busy || update.busy}
       onClose={onClose}
     >
@@ -98,6 +103,38 @@ function TableDialog({ table, onClose }: TableDialogProps) {
         min={0}
         {...form.field('seatingCapacity')}
       />
+      {!table && (
+        <NumberField
+          of="count"
+          label={t('settings.howMany')}
+          hint={t('settings.howManyHint')}
+          min={1}
+          max={atOnceMax}
+          value={howMany}
+          onChange={setHowMany}
+        />
+      )}
     </SaveDialog>
   )
+}
+
+const atOnceMax = 50
+
+/** "T1", "T2", "T3" from "T1"; a title without a number gets one from its second on. */
+export function titlesFrom(title: string, howMany: string): string[] {
+  const count = Math.min(Math.max(1, Math.trunc(Number(howMany)) || 1), atOnceMax)
+  const [, name, digits = ''] = /^(.*?)(\d+)$/.exec(title) ?? []
+  const further = (at: number) =>
+    name === undefined ? `${title} ${at + 1}` : name + String(Number(digits) + at).padStart(digits.length, '0')
+  return Array.from({ length: count }, (_, at) => (at === 0 ? title : further(at)))
+}
+
+/** One after the other; it ends with the first that fails, and gives what the last one gave. */
+async function inTurn<T, R>(all: readonly T[], run: (one: T) => Promise<R | null>): Promise<R | null> {
+  let last: R | null = null
+  for (const one of all) {
+    last = await run(one)
+    if (last === null) return null
+  }
+  return last
 }

@@ -20,6 +20,7 @@ import { UserSummary } from './user-summary.tsx'
 const ClosedPage = later(async () => (await import('./closed-page.tsx')).ClosedPage)
 const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const MoneyAtRest = later(async () => (await import('./money-at-rest.tsx')).MoneyAtRest)
+const OrdersArrived = later(async () => (await import('./orders-arrived.tsx')).OrdersArrived)
 const LetGo = later(async () => (await import('../outbox/let-go.tsx')).LetGo)
 const WorkAtRest = later(async () => (await import('./work-at-rest.tsx')).WorkAtRest)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
@@ -76,6 +77,7 @@ export function StaffFrame() {
         {isPainted && <Notes />}
         {isPainted && <GoKeys user={user} />}
         {isPainted && <MoneyAtRest />}
+        {isPainted && <OrdersArrived />}
         {isPainted && <LetGo />}
         {isPainted && <WorkAtRest />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">

@@ -2,16 +2,21 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useRead, useSession } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
+import { parties } from '../../contract/parties.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/control-icons.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
+import { ClockIcon } from '../../ui/table-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { useFocusFallback } from '../shared/use-focus-fallback.ts'
+import { useNow } from '../shared/use-now.ts'
+import { useWrite } from '../shared/use-write.ts'
 import { AddButton } from './add-button.tsx'
 import { CoversButton } from './covers-button.tsx'
 import { PayDialog } from './dialogs/pay-dialog.tsx'
@@ -23,6 +28,7 @@ import { partyName } from './party-name.ts'
 import { SplitBoard } from './split/split-board.tsx'
 import { StrayOrder } from './stray-order.tsx'
 import { type Party, partyAt, sameGuests, type TablesReply } from './tiles.ts'
+import { useBooked } from './use-booked.ts'
 import { useFloor } from './use-floor.ts'
 
 const MoveBoard = later(async () => (await import('./move/move-board.tsx')).MoveBoard)
@@ -126,11 +132,30 @@ function NothingOpen({ name, tableId }: NothingOpenProps) {
     <Empty text={t('tables.nothingOpenAt', { name })}>
       {tableId !== null && (
         <div className="flex flex-wrap justify-center gap-2">
+          <SeatBooked tableId={tableId} />
           <CoversButton table={tableId} />
           <AddButton tableId={tableId} variant="primary" />
         </div>
       )}
     </Empty>
+  )
+}
+
+/** The guests who are expected sit down in one tap, as many as have booked. */
+function SeatBooked({ tableId }: { readonly tableId: number }) {
+  const booked = useBooked(useNow(60_000)).get(tableId)
+  const { run, busy } = useWrite(parties.covers)
+  const count = booked?.people_count
+  if (!booked || !count) return null
+  return (
+    <Button
+      size="main"
+      icon={<ClockIcon />}
+      busy={busy}
+      onClick={() => void run({ params: { at: `t${tableId}` }, body: { version: 0, covers: count } })}
+    >
+      {t('tables.seatBooked', { at: formats().wallClock(booked.date), count })}
+    </Button>
   )
 }
 

@@ -12,6 +12,7 @@ import { PageHeading } from '../shared/page-heading.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { TableTile } from './tile.tsx'
 import type { TablesReply, Tile } from './tiles.ts'
+import { useBooked } from './use-booked.ts'
 import { useFloor } from './use-floor.ts'
 import { useTiles } from './use-tiles.ts'
 
@@ -36,11 +37,18 @@ interface GridProps {
 /** Not drawn again while an answer is only on its way. */
 const Grid = memo(function Grid({ reply, symbol }: GridProps) {
   const { late, floors, withoutTable, now } = useTiles(reply)
+  const booked = useBooked(now)
   const isQuiet = late.length + withoutTable.length === 0 && floors.every(({ tiles }) => tiles.every(isFree))
   const show = (tiles: readonly Tile[]) => (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3">
       {tiles.map(tile => (
-        <TableTile key={tile.table ? `t${tile.table.table_id}` : tile.at} tile={tile} symbol={symbol} now={now} />
+        <TableTile
+          key={tile.table ? `t${tile.table.table_id}` : tile.at}
+          tile={tile}
+          symbol={symbol}
+          now={now}
+          booked={tile.table ? booked.get(tile.table.table_id) : undefined}
+        />
       ))}
     </ul>
   )

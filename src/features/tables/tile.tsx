@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { moneyText } from '../../domain/money/money.ts'
+import type { BookedTable } from '../../domain/tables.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { CheckIcon } from '../../ui/control-icons.tsx'
 import { SendIcon, WarningIcon } from '../../ui/order-icons.tsx'
 import { InvoiceIcon } from '../../ui/page-icons.tsx'
 import { CompletedIcon, CreatedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
-import { GuestsIcon } from '../../ui/table-icons.tsx'
+import { ClockIcon, GuestsIcon } from '../../ui/table-icons.tsx'
 import { durationText, minutesSince } from '../shared/duration.ts'
+import { formats } from '../shared/store-formats.ts'
 import { isSettled } from './open-bill.ts'
 import { partyName } from './party-name.ts'
 import { dueAt, isStray, type Party, type Tile } from './tiles.ts'
@@ -46,6 +48,8 @@ interface TableTileProps {
   readonly tile: Tile
   readonly symbol: string
   readonly now: number
+  /** Who is expected there soon. */
+  readonly booked?: BookedTable | undefined
 }
 
 /** A table to be looked at: nothing new for this long, and something is due. */
@@ -67,7 +71,12 @@ function isSame(before: TableTileProps, after: TableTileProps): boolean {
   const { tile } = before
   const { at, table, party } = after.tile
   const isSameTile = tile.at === at && tile.table === table && tile.party === party
-  return isSameTile && before.symbol === after.symbol && before.now === after.now
+  return (
+    isSameTile &&
+    before.symbol === after.symbol &&
+    before.now === after.now &&
+    before.booked?.date === after.booked?.date
+  )
 }
 
 const Covers = ({ count }: { readonly count: number }) => (
@@ -95,7 +104,7 @@ export function tileLook(props: TableTileProps): string {
 
 /** What stands on the tile of a table. */
 export function TileFace(props: TableTileProps) {
-  const { tile, symbol, now } = props
+  const { tile, symbol, now, booked } = props
   const { party, table, unsent } = tile
   const quiet = quietFor(props)
   return (
@@ -112,6 +121,13 @@ export function TileFace(props: TableTileProps) {
           </span>
         )}
       </span>
+      {booked && (
+        <span className="flex items-center gap-1 font-semibold text-sm text-teal">
+          <ClockIcon className="size-4! shrink-0" />
+          {t('pos.tableBooked', { at: formats().wallClock(booked.date) })}
+          {booked.people_count !== null && <Covers count={booked.people_count} />}
+        </span>
+      )}
       {isStray(tile) && <LookAt text={t('tables.lateOrder')} />}
       {quiet >= quietMinutes && <LookAt text={t('tables.quiet', { time: durationText(quiet) })} />}
       {unsent && unsent.orders > 0 && <NotSent text={t('tables.notSent', { count: unsent.orders })} />}

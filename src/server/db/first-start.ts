@@ -72,7 +72,13 @@ export async function prepareFirstStart(
         print_token: 1,
       })
       .execute()
-    await tx.insertInto('payment_types').values({ title: 'Cash', is_active: 1, is_cash: 1 }).execute()
+    await tx
+      .insertInto('payment_types')
+      .values([
+        { title: 'Cash', is_active: 1, is_cash: 1 },
+        { title: 'Card', is_active: 1, is_cash: 0 },
+      ])
+      .execute()
     return true
   })
   return { madeUpPassword: made && options.adminPassword === null ? password : null }

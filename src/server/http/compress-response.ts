@@ -13,8 +13,8 @@ const asGzip = promisify(gzip)
 
 /** Two or three hundred open orders: about a third of a millisecond. */
 const shortBytes = 384 * 1_024
-/** What is very long is out of date before the last bytes are saved. */
-const veryLongBytes = 1_024 * 1_024
+/** Smaller than gzip at any length, and quick: what lasts until the next order is out of date before more bytes are saved. */
+const liveQuality = 3
 const gzipQuickly = { level: 1 }
 
 /** For answers that are not cached and of unknown length: a window of 256 KB instead of four megabytes. */
@@ -27,8 +27,8 @@ export function compressResponse(json: Buffer, encoding: Encoding, isForDays = f
   if (isForDays) return encoding === 'gzip' ? asGzip(json) : asBrotli(json, brotliOptions(json, 9))
   const isShort = json.length <= shortBytes
   if (encoding === 'gzip') return isShort ? gzipSync(json, gzipQuickly) : asGzip(json)
-  if (isShort) return brotliCompressSync(json, brotliOptions(json, 2))
-  return asBrotli(json, brotliOptions(json, json.length > veryLongBytes ? 2 : 5))
+  const options = brotliOptions(json, liveQuality)
+  return isShort ? brotliCompressSync(json, options) : asBrotli(json, options)
 }
 
 /** Brotli takes eight megabytes for its window unless it is told how much will come. */

@@ -28,6 +28,8 @@ export const shell = {
   nothingLost:
     'Nothing is lost. {count, plural, =0 {The open order and the drafts stay on this device.} one {The open order and the drafts stay on this device, and # not sent yet leaves with the first answer.} other {The open order and the drafts stay on this device, and # not sent yet leave with the first answer.}}',
   offline: 'Offline',
+  ordersArrived: '{count, plural, one {The order} other {# orders}} reached the kitchen: {tokens}.',
+  tokenIsNow: '{was} is now {now}',
   openCartDraft: 'Open cart',
   pages: 'Pages',
   passwordIsMadeUp:

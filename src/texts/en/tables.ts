@@ -73,6 +73,7 @@ export const tables = {
   save: 'Save',
   seatGuests: 'Seat guests',
   seated: 'Seated',
+  seatBooked: 'Seat {count, plural, one {# guest} other {# guests}} · reserved {at}',
   served: 'Served',
   settledMeanwhile: 'This bill has been paid in the meantime.',
   slipNumber: 'Slip number',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { refresh } from '../../../src/client/live/query.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
+import { menuItems } from '../../../src/contract/menu-items.ts'
 import { KitchenScreen } from '../../../src/features/kitchen/kitchen-screen.tsx'
 import { placedAt, ticketOf } from '../orders/open-orders.ts'
 import { answers, answersWith, isSilent, isThere, openTill, show } from '../orders/till.tsx'
@@ -199,4 +200,15 @@ test('a bump without a connection shows at once, is still there after a reload, 
   await press('Recall')
   await press(/2× Steak/)
   await screen.findByRole('button', { name: 'Complete: 2 × Steak' })
+})
+
+test('a cook who has run out takes the dish off sale from All-day', async () => {
+  answers(kitchen.list, [table])
+  const { bodies } = answers(menuItems.setSoldOut, done('Steak is sold out!'))
+  show(<KitchenScreen />, cook)
+  await screen.findAllByRole('article')
+  await press('All-day')
+  await press('Availability of Steak')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sold out today' }))
+  await waitFor(() => expect(bodies).toEqual([{ soldOut: true, until: 'tomorrow' }]))
 })

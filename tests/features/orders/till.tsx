@@ -113,7 +113,7 @@ export function show(screen: ReactNode, { like, realtime, ...person }: Facts = {
   return app
 }
 
-function newApp({ scope = '', role = 'user', rights }: Pick<Facts, 'scope' | 'role' | 'rights'>): App {
+export function newApp({ scope = '', role = 'user', rights }: Pick<Facts, 'scope' | 'role' | 'rights'>): App {
   const user: User = {
     username: 'ana',
     name: 'Ana',

@@ -19,6 +19,7 @@ interface Floor {
   readonly scope?: string
   /** The open orders, as Orders has them. */
   readonly known?: Reply<typeof orders.list>
+  readonly booked?: Reply<typeof tables.reserved>
 }
 
 /** A waiter's device on Tables, or on one table; `lists` are answered one after the other. */
@@ -28,9 +29,11 @@ export function showFloor({
   at = '',
   scope = 'POS,ORDERS',
   known = [],
+  booked = [],
 }: Floor = {}): App {
   answers(tables.list, ...lists)
   answers(orders.list, known)
+  answers(tables.reserved, booked)
   answers(orders.init, setup)
   const root = createRootRoute()
   const page = (path: string, component: () => React.ReactNode) =>

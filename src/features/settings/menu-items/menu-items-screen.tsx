@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
+import { settings } from '../../../contract/settings.ts'
 import type { MenuItem } from '../../../domain/entities.ts'
 import { fold } from '../../../domain/fold.ts'
 import { centsOf, moneyText } from '../../../domain/money/money.ts'
@@ -41,6 +42,7 @@ const ReorderItems = later(async () => (await import('../reorder/reorder-items.t
 /** The menu: all dishes, and the way to each (§2, Menu list). */
 export function MenuItemsScreen() {
   const list = useRead(menuItems.list)
+  const taxes = useRead(settings.taxes).data
   const symbol = useCurrencySymbol()
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
   const [isFileOpen, setFileOpen] = useState(false)
@@ -66,7 +68,7 @@ export function MenuItemsScreen() {
       </SettingsList>
       {isReordering && list.data && <ReorderItems items={list.data} onClose={() => setReordering(false)} />}
       {isFileOpen && <MenuFile onClose={() => setFileOpen(false)} />}
-      {dialog?.kind === 'edit' && <AddMenuItem onClose={close} />}
+      {dialog?.kind === 'edit' && <AddMenuItem taxId={usualTax(list.data, taxes)} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}
@@ -119,13 +121,22 @@ function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
   )
 }
 
+/** The tax of the latest dish; before there is one, the only tax that the store has. */
+function usualTax(items: readonly MenuItem[] = [], taxes: readonly { readonly id: number }[] = []): string {
+  const [latest] = [...items].sort((a, b) => b.id - a.id)
+  const only = taxes.length === 1 ? taxes[0]?.id : null
+  return String((latest ? latest.tax_id : only) ?? '')
+}
+
 interface AddMenuItemProps {
+  /** '': none. */
+  readonly taxId: string
   readonly onClose: () => void
 }
 
 /** A new dish with its variants and addons, or one after the other of the same category and tax. */
-function AddMenuItem({ onClose }: AddMenuItemProps) {
-  const [initial, setInitial] = useState(emptyMenuItem)
+function AddMenuItem({ taxId, onClose }: AddMenuItemProps) {
+  const [initial, setInitial] = useState(() => emptyMenuItem({ taxId }))
   const form = useCheckedForm(newMenuItemSchema, initial)
   const choices = useMenuChoices()
   const { run, busy } = useWrite(menuItems.add)
