@@ -124,7 +124,7 @@ async function takeOrderAndMoney(page: Page): Promise<void> {
   await chooser.getByRole('radio', { name: 'Large' }).check()
   await chooser.getByRole('checkbox', { name: 'Aioli' }).check()
   await button(chooser, 'Add').click()
-  await page.getByLabel('Table').selectOption({ label: 'Table 1 · Seats 4 · Terrace' })
+  await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 1 · Seats 4 · Terrace' })
   const token = await sendToKitchen(page)
   await button(page, 'Close').click()
 

@@ -42,7 +42,7 @@ test('a waiter takes a two-line order for a table in six taps, the kitchen cooks
   await tap('Add Soup')
   await tap('Add Pizza')
   await tap('Add', dialog(waiter, 'Select Variant & Addons'))
-  await waiter.getByLabel('Table').selectOption({ label: 'Table 1 · Seats 4 · Ground floor' })
+  await waiter.getByLabel('Table', { exact: true }).selectOption({ label: 'Table 1 · Seats 4 · Ground floor' })
   taps += 1
   await tap('Send to Kitchen')
   await tap('Send to Kitchen', dialog(waiter, 'Send order to Kitchen'))

@@ -18,7 +18,7 @@ const madeUp = async (page: Page) => {
   await page.evaluate(() => localStorage.setItem('comanda-renewed', '0'))
   await page.context().route('**/api/v1/auth/devices', route => route.fulfill({ status: 401, json: {} }), { times: 1 })
   await page.goto('/dashboard/devices')
-  await page.getByRole('link', { name: 'Change it in your profile' }).waitFor()
+  await page.getByRole('link', { name: 'Choose your own in your profile' }).waitFor()
 }
 
 const people = [

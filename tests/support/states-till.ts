@@ -305,7 +305,10 @@ export const tillStates: readonly ScreenState[] = [
   kitchenDisplay('Kitchen'),
   kitchenDisplay('Kitchen, full screen', fullScreen),
   kitchenDisplay('Kitchen, what the display shows', press('Display', 'Display')),
-  kitchenDisplay('Kitchen, all-day', press('All-day', 'All-day')),
+  kitchenDisplay('Kitchen, all-day', async page => {
+    await button(page, 'All-day').click()
+    await page.getByRole('complementary', { name: 'All-day' }).waitFor()
+  }),
   kitchenDisplay('Kitchen, recall', press('Recall', 'Recall')),
   pass('Expo'),
   pass('Expo, full screen', fullScreen),
@@ -324,7 +327,7 @@ export const tillStates: readonly ScreenState[] = [
   pos('Waiting to be sent, one refused', steps(offline, waitingList, refused)),
   pos(
     'POS, orders only',
-    steps(awayForLong, page => sees(page, /New orders can be taken/)),
+    steps(awayForLong, page => sees(page, /You can take new orders/)),
   ),
   orders(
     'A page that is closed',

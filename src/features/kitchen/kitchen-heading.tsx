@@ -30,12 +30,12 @@ export function KitchenHeading(props: KitchenHeadingProps) {
   const { shows, isBusy, isFullscreen, isAllDayShown, onNewOrder, onOpen, onUndo, onRefresh, onFullscreen, slotRef } =
     props
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 in-data-fullscreen:flex-nowrap">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:in-data-fullscreen:flex-nowrap">
       <PageTitle
         title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
       />
       <div ref={slotRef} className="min-w-0 empty:hidden" />
-      <div className="flex flex-wrap gap-2 in-data-fullscreen:flex-nowrap">
+      <div className="flex flex-wrap gap-2 md:in-data-fullscreen:flex-nowrap">
         <NewOrderSignal onNewOrder={onNewOrder} />
         <Action label={t('kitchen.display')} icon={<DisplayIcon />} onClick={() => onOpen('display')} />
         <Action

@@ -33,7 +33,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
       {description && <p className="about">{description}</p>}
       <FoodMarks item={item} />
       <p className="cost">
-        <b>{moneyText(item.cents, symbol)}</b>
+        <b>{priceText(item, symbol)}</b>
         {choices && <span>{choices}</span>}
       </p>
       {item.isSoldOut && <i>{t('guest.soldOut')}</i>}
@@ -41,6 +41,12 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
     </li>
   )
 })
+
+/** "from €4.20" where guests choose between variants: each has a price of its own. */
+function priceText({ cents, variants }: GuestItem, symbol: string): string {
+  if (variants.length === 0) return moneyText(cents, symbol)
+  return t('guest.from', { price: moneyText(Math.min(...variants.map(variant => variant.cents)), symbol) })
+}
 
 /** '2 variants · 1 addon'; '' for a dish without choices. */
 function choicesText({ variants, addons }: GuestItem): string {

@@ -12,6 +12,7 @@ export const guest = {
   description:
     'The menu of {name}{shown, select, none {} all {: {kinds}} other {: {kinds} and more}}. {count, plural, one {# dish} other {# dishes}} with prices.',
   filter: 'Filter',
+  from: 'from {price}',
   filterOn: 'Filter ({count})',
   itemsFound: '{count, plural, one {# dish found} other {# dishes found}}',
   menu: 'Menu',

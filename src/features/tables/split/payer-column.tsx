@@ -76,14 +76,13 @@ function Line({
           event.preventDefault()
           onShare(orderItemId)
         }}
-        aria-label={`${piecesText(pieces)} × ${title}`}
-        className="press flex min-h-12 min-w-0 grow select-none items-baseline justify-between gap-2 py-2 pl-3 text-left [-webkit-touch-callout:none] active:bg-accent-soft"
+        className="press min-h-12 min-w-0 grow select-none break-words py-2 pl-3 text-left [-webkit-touch-callout:none] active:bg-accent-soft"
       >
-        <span className="min-w-0 break-words">
-          <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
-        </span>
-        <span className="shrink-0 text-soft tabular-nums">{moneyText(centsOfPieces(item, pieces), symbol)}</span>
+        <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
       </button>
+      <span className="shrink-0 self-center pl-2 text-soft tabular-nums">
+        {moneyText(centsOfPieces(item, pieces), symbol)}
+      </span>
       <button
         type="button"
         aria-label={t('tables.shareOut', { title })}

@@ -50,7 +50,7 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
       </dl>
       {difference !== null && (
         <p
-          className={`mt-3 whitespace-nowrap text-center font-bold text-2xl tabular-nums ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
+          className={`mt-3 whitespace-nowrap text-center font-bold text-xl tabular-nums sm:text-2xl ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
         >
           {offText(difference, money)}
         </p>
