@@ -11,8 +11,6 @@ let house: BrowserRestaurant
 
 beforeAll(async () => {
   house = await openBrowserRestaurant()
-  const admin = await house.as('admin')
-  await admin('POST', '/settings/payment-types/add', { title: 'Card', isActive: true })
 })
 /** Everything is paid and done; then two soups of 4.95 at Table 9. */
 beforeEach(async () => {

@@ -11,10 +11,10 @@ beforeAll(async () => {
   restaurant = await openRestaurant()
   await restaurant.addUser('Ben', ['ORDERS'])
   await restaurant.database.write(async tx => {
-    const type = { title: 'Card', is_active: 1 }
-    card = (await tx.insertInto('payment_types').values(type).returning('id').executeTakeFirstOrThrow()).id
-    const stored = await tx.selectFrom('payment_types').select('id').where('is_cash', '=', 1).executeTakeFirstOrThrow()
-    cash = stored.id
+    const stored = (isCash: number) =>
+      tx.selectFrom('payment_types').select('id').where('is_cash', '=', isCash).executeTakeFirstOrThrow()
+    cash = (await stored(1)).id
+    card = (await stored(0)).id
   })
 })
 afterAll(() => restaurant.close())

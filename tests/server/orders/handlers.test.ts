@@ -105,7 +105,7 @@ test('what the screen starts with: store, printing and the ways of paying that a
     await tx
       .insertInto('payment_types')
       .values([
-        { title: 'Card', is_active: 1 },
+        { title: 'Voucher', is_active: 1 },
         { title: 'Cheque', is_active: 0 },
       ])
       .execute()
@@ -121,6 +121,7 @@ test('what the screen starts with: store, printing and the ways of paying that a
     paymentTypes: [
       { title: 'Cash', is_active: 1 },
       { title: 'Card', is_active: 1 },
+      { title: 'Voucher', is_active: 1 },
     ],
   })
 })

@@ -55,7 +55,10 @@ test('the point of sale starts with the menu, the tables, and how the store prin
   const { body } = await waiter('GET', '/pos/init')
   expect(body).toMatchObject({
     categories: [{ title: 'Food' }],
-    paymentTypes: [{ title: 'Cash', is_active: 1 }],
+    paymentTypes: [
+      { title: 'Cash', is_active: 1 },
+      { title: 'Card', is_active: 1 },
+    ],
     printSettings: { page_format: '80', is_enable_print: 0 },
     storeSettings: { store_name: 'Casa Paprika', currency: 'EUR' },
     storeTables: [

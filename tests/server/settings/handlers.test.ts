@@ -143,17 +143,21 @@ test('print settings are saved, on or off, and the receipt has them', async () =
 })
 
 test('a payment type is offered while it is switched on', async () => {
-  const { body: added } = await admin('POST', '/settings/payment-types/add', { title: 'Card', isActive: true })
+  const { body: added } = await admin('POST', '/settings/payment-types/add', { title: 'Voucher', isActive: true })
   const offered = async () =>
     (await admin('GET', '/pos/init')).body.paymentTypes.map(({ title }: { title: string }) => title)
-  expect(await offered()).toEqual(['Cash', 'Card'])
+  expect(await offered()).toEqual(['Cash', 'Card', 'Voucher'])
   await admin('POST', `/settings/payment-types/${added.id}/toggle`, { isActive: false })
-  expect(await offered()).toEqual(['Cash'])
-  expect((await admin('GET', '/settings/payment-types')).body).toMatchObject([{}, { title: 'Card', is_active: 0 }])
+  expect(await offered()).toEqual(['Cash', 'Card'])
+  expect((await admin('GET', '/settings/payment-types')).body).toMatchObject([
+    {},
+    {},
+    { title: 'Voucher', is_active: 0 },
+  ])
   await admin('POST', `/settings/payment-types/${added.id}/update`, { title: 'Cards', isActive: 1 })
-  expect(await offered()).toEqual(['Cash', 'Cards'])
+  expect(await offered()).toEqual(['Cash', 'Card', 'Cards'])
   await admin('DELETE', `/settings/payment-types/${added.id}`)
-  expect(await titles('payment-types')).toEqual(['Cash'])
+  expect(await titles('payment-types')).toEqual(['Cash', 'Card'])
 })
 
 test('a tax holds for its dishes from the next order on; deleted, its dishes have none and old orders keep theirs', async () => {
