@@ -58,7 +58,7 @@ function WallHead({ onBump, ...facts }: WallHeadProps) {
       {canBump && (
         <button
           {...bump}
-          className="press flex size-14 shrink-0 items-center justify-center rounded-control border border-edge hover:bg-sunken"
+          className="press flex size-14 shrink-0 items-center justify-center self-center rounded-control border border-edge hover:bg-sunken"
         >
           <BumpIcon />
         </button>

@@ -71,7 +71,7 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
           />
         )}
       </Card>
-      <div className="sticky bottom-0 -mx-3 -mb-3 flex gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
         {isSettled(party) ? (
           <FreeButton party={party} className="grow px-4!" />
@@ -93,7 +93,12 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
               </Button>
             ) : (
               allBills(party) && (
-                <Button variant="primary" size="main" onClick={() => onPay('all')} className="grow px-4! tabular-nums">
+                <Button
+                  variant="primary"
+                  size="main"
+                  onClick={() => onPay('all')}
+                  className="basis-full px-4! tabular-nums"
+                >
                   {t('tables.payAll', { sum: money(party.due) })}
                 </Button>
               )

@@ -50,7 +50,7 @@ export function PaidDialog(props: PaidDialogProps) {
       ? [t('tables.billPaid', { bill: name ?? table }), false]
       : [t('tables.paidName', { name: table }), true]
   const closes = (
-    <Button variant={isDone && isFree ? 'plain' : 'primary'} size="main" onClick={onClose}>
+    <Button variant={next || (isDone && isFree) ? 'plain' : 'primary'} size="main" onClick={onClose}>
       {isDone && isFree && party.table_id !== null ? t('tables.staying') : t('tables.close')}
     </Button>
   )
@@ -68,7 +68,14 @@ export function PaidDialog(props: PaidDialogProps) {
           {closes}
           {isDone && isFree && <FreeButton party={present ?? party} onFree={onClose} />}
           {next && (
-            <Button size="main" icon={<PayIcon />} onClick={() => onNext(next.bill_no)} className="tabular-nums">
+            <Button
+              variant="primary"
+              size="main"
+              icon={<PayIcon />}
+              data-autofocus
+              onClick={() => onNext(next.bill_no)}
+              className="tabular-nums"
+            >
               {t('tables.paySum', { sum: money(centsOf(next.due)) })}
             </Button>
           )}

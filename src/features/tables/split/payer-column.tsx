@@ -87,7 +87,7 @@ function Line({
         type="button"
         aria-label={t('tables.shareOut', { title })}
         onClick={() => onShare(orderItemId)}
-        className="press flex size-12 shrink-0 items-center justify-center text-soft"
+        className="press flex size-12 shrink-0 items-center justify-center self-center text-soft"
       >
         <ShareIcon />
       </button>
