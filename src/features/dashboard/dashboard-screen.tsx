@@ -10,6 +10,7 @@ import { WarningIcon } from '../../ui/order-icons.tsx'
 import { CreatedIcon } from '../../ui/state-icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
+import { setupSteps } from '../shared/setup-steps.ts'
 import { TodayView } from './today-view.tsx'
 
 export function DashboardScreen() {
@@ -86,17 +87,17 @@ interface SetupListProps {
 }
 
 function SetupList({ setup }: SetupListProps) {
-  const done = steps.filter(({ step }) => setup[step]).length
+  const done = setupSteps.filter(({ step }) => setup[step]).length
   return (
     <Card as="section" aria-labelledby="setup" className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="setup" className="font-bold text-lg">
           {t('dashboard.setUpRestaurant')}
         </h2>
-        <p className="text-soft">{t('dashboard.stepsDone', { done, count: steps.length })}</p>
+        <p className="text-soft">{t('dashboard.stepsDone', { done, count: setupSteps.length })}</p>
       </div>
       <ol className="mt-2 ruled">
-        {steps.map(({ step, page, title, reason }) => (
+        {setupSteps.map(({ step, page, title, reason }) => (
           <li key={step}>
             <Link
               to={pageOf(page).path}
@@ -116,21 +117,3 @@ function SetupList({ setup }: SetupListProps) {
     </Card>
   )
 }
-
-const steps = [
-  {
-    step: 'store',
-    page: 'store-details',
-    title: 'dashboard.storeDetails',
-    reason: 'dashboard.whyStore',
-  },
-  { step: 'taxes', page: 'taxes', title: 'dashboard.taxes', reason: 'dashboard.whyTaxes' },
-  {
-    step: 'categories',
-    page: 'categories',
-    title: 'dashboard.categories',
-    reason: 'dashboard.whyCategories',
-  },
-  { step: 'items', page: 'menu-items', title: 'dashboard.firstDishes', reason: 'dashboard.whyItems' },
-  { step: 'tables', page: 'tables', title: 'dashboard.tables', reason: 'dashboard.whyTables' },
-] as const

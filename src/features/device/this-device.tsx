@@ -3,7 +3,9 @@ import { useApp, useInstall } from '../../client/hooks.ts'
 import { storageRoom } from '../../client/storage/room.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
 import { instantText } from '../shared/day-text.ts'
+import { usePrintsAfterSend } from '../shared/device-prints.ts'
 import { formats } from '../shared/store-formats.ts'
 import { clockDriftText } from './clock-drift.ts'
 import { type Detail, DetailList } from './detail-list.tsx'
@@ -17,6 +19,7 @@ export function ThisDevice() {
   const { data: room } = useQuery({ queryKey: ['storage-room'], queryFn: storageRoom, networkMode: 'always' })
   const isInstalled = useInstall() === 'installed'
   const wipedAt = useWipedAt()
+  const [prints, setPrints] = usePrintsAfterSend()
   const offsetMs = online.clockOffsetMs()
   const facts: readonly Detail[] = [
     ...shared,
@@ -47,6 +50,12 @@ export function ThisDevice() {
         {t('device.about')}
       </h2>
       <DetailList facts={facts} />
+      <Toggle
+        label={t('device.printsAfterSend')}
+        hint={t('device.printsAfterSendHint')}
+        checked={prints}
+        onChange={setPrints}
+      />
       {!isInstalled && (
         <div className="mt-3">
           <InstallHint />

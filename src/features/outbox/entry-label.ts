@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { storeFacts } from '../../client/session/store-facts.ts'
 import { bills } from '../../contract/bills.ts'
 import { drafts } from '../../contract/drafts.ts'
 import { type Input, idOf } from '../../contract/endpoint.ts'
@@ -7,6 +8,7 @@ import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
 import { pos } from '../../contract/pos.ts'
 import { ready } from '../../contract/ready.ts'
+import { currencySymbol } from '../../domain/currencies.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
 import { moneyText, toCents } from '../../domain/money/money.ts'
@@ -38,7 +40,8 @@ export function entrySum({ input }: Pick<OutboxEntry, 'input'>): string | null {
 const takenCents = (payments: readonly Tender[]) =>
   payments.reduce((sum, { amount, tip }) => sum + (toCents(String(amount)) ?? 0) + (toCents(String(tip ?? 0)) ?? 0), 0)
 
-const sumText = (cents: number | null) => (Number.isSafeInteger(cents) ? moneyText(cents ?? 0, '') : null)
+const sumText = (cents: number | null) =>
+  Number.isSafeInteger(cents) ? moneyText(cents ?? 0, currencySymbol(storeFacts()?.currency ?? null)) : null
 
 /**
  * A state that was set offline and refused, to be set regardless of what has happened since; null: not such an entry.

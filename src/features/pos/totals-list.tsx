@@ -5,10 +5,12 @@ import { t } from '../../texts/t.ts'
 interface TotalsListProps {
   readonly totals: Totals
   readonly symbol: string
+  /** Somebody pays it now: it is read from an arm's length. */
+  readonly isPaid?: boolean
 }
 
 /** The three totals of §5, the one to pay the biggest. */
-export function TotalsList({ totals, symbol }: TotalsListProps) {
+export function TotalsList({ totals, symbol, isPaid = false }: TotalsListProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
       <dt className="text-soft">{t('pos.netTotal')}</dt>
@@ -16,7 +18,9 @@ export function TotalsList({ totals, symbol }: TotalsListProps) {
       <dt className="text-soft">{t('pos.taxTotal')}</dt>
       <dd className="text-right">{moneyText(totals.taxCents, symbol)}</dd>
       <dt className="font-semibold">{t('pos.payableTotal')}</dt>
-      <dd className="text-right font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
+      <dd className={`text-right font-bold tabular-nums ${isPaid ? 'text-2xl' : 'text-lg'}`}>
+        {moneyText(totals.payableCents, symbol)}
+      </dd>
     </dl>
   )
 }

@@ -15,6 +15,7 @@ import { type Cents, centsOf, moneyText } from '../../domain/money/money.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
+import { printsAfterSend } from '../shared/device-prints.ts'
 import { changeOf, type PaidWith, paidWith } from './order-body.ts'
 import { putOrder } from './put-order.ts'
 import { toWhom } from './to-whom.ts'
@@ -48,7 +49,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     if (isSending.current || order.lines.length === 0) return false
     isSending.current = true
     setBusy(true)
-    const print = init.printSettings.is_enable_print === 1 ? openPrint() : null
+    const print = init.printSettings.is_enable_print === 1 && printsAfterSend() ? openPrint() : null
     const waiting = toast.wait(t('pos.wait'))
     try {
       const paid = paidWith(pay, init.paymentTypes, order)

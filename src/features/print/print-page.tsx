@@ -10,6 +10,7 @@ import { PrintIcon } from '../../ui/order-icons.tsx'
 import { PleaseWait } from '../../ui/please-wait.tsx'
 import { paperWidthMm } from '../receipt/paper-width.ts'
 import { usePageSize } from '../receipt/use-page-size.ts'
+import { printsAfterSend, stopPrintingHere } from '../shared/device-prints.ts'
 
 interface PrintPageProps {
   readonly title: string
@@ -34,6 +35,17 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
         {receipt && (
           <Button variant="primary" icon={<PrintIcon />} onClick={() => print()}>
             {t('print.print')}
+          </Button>
+        )}
+        {receipt && printsAfterSend() && (
+          <Button
+            className="sm:hidden"
+            onClick={() => {
+              stopPrintingHere()
+              leave()
+            }}
+          >
+            {t('print.notFromHere')}
           </Button>
         )}
       </nav>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnyWrite, Input } from '../../contract/endpoint.ts'
+import { NextRow } from '../shared/save-dialog.tsx'
 import { DeleteSetting, type Replacing, type UsedKind } from './delete-setting.tsx'
 import { RowActions } from './row-actions.tsx'
 import { useOpenDialog } from './use-open-dialog.ts'
@@ -21,12 +22,18 @@ export function useRowDialogs<Row extends { readonly id: number }, Remove extend
 ) {
   const { nameOf, edit, remove, kind, replacing } = props
   const { dialog, add, update, remove: ask, close } = useOpenDialog<Row>()
+  const [added, setAdded] = useState(0)
+  const nextRow = () => setAdded(count => count + 1)
   return {
     add,
     actionsOf: (row: Row) => <RowActions name={nameOf(row)} onEdit={() => update(row)} onDelete={() => ask(row)} />,
     dialogs: (
       <>
-        {dialog?.kind === 'edit' && edit(dialog.row, close)}
+        {dialog?.kind === 'edit' && (
+          <NextRow key={added} value={dialog.row ? null : nextRow}>
+            {edit(dialog.row, close)}
+          </NextRow>
+        )}
         {dialog?.kind === 'delete' && (
           <DeleteSetting
             {...(kind && { kind })}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,9 +17,14 @@ interface SaveDialogProps<Checked> {
   readonly children: ReactNode
 }
 
+/** Opens the same dialog, empty, for the next row of a list; null: it changes a row, or is of no list. */
+export const NextRow = createContext<(() => void) | null>(null)
+
 /** A dialog with a few fields and Save. */
 export function SaveDialog<Checked>(props: SaveDialogProps<Checked>) {
-  const { title, size, form, save, saveLabel = t('shared.save'), busy, another, onClose, children } = props
+  const { title, size, form, save, saveLabel = t('shared.save'), busy, onClose, children } = props
+  const nextRow = use(NextRow)
+  const another = props.another ?? (nextRow && { label: t('settings.saveAndAddAnother'), onSaved: nextRow })
 
   async function submitted(onSaved: () => void) {
     if (busy) return

@@ -27,6 +27,8 @@ export const device = {
     'Online, {live, select, connected {live} connecting {connecting to live changes} other {without live changes}}',
   ordersAreLost: 'No: this browser keeps nothing',
   ordersAreSaved: 'Orders are saved on this device',
+  printsAfterSend: 'Print after Send on this device',
+  printsAfterSendHint: 'Receipts and tokens, where the store prints them. The buttons that print stay.',
   protectedStorage: 'Protected storage',
   storage: 'Storage',
   storageUsed: '{used} MB of {quota} MB',

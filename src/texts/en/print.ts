@@ -1,5 +1,6 @@
 export const print = {
   close: 'Close',
+  notFromHere: 'Not from this phone',
   noReceipt: 'There is no receipt on this device to print.',
   noToken: 'There is no token on this device to print.',
   notKept: 'No connection, and this device has no copy of this receipt.',

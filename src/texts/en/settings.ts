@@ -33,6 +33,7 @@ export const settings = {
   addMenuItem: 'Add Menu Item',
   addNew: 'New',
   addFirst: 'Add the first one',
+  nextStep: 'Next: {title}',
   howMany: 'How many tables like this',
   howManyHint: 'Their numbers go on: T1, T2, T3.',
   addNewAddon: 'Add New Addon',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
+import { stopPrintingHere } from '../../../src/features/shared/device-prints.ts'
 import { answers, isSilent, refuses } from '../orders/till.tsx'
 import { openCounter, openPos, tap, tapIn } from './counter.tsx'
 import { initWith } from './menu.ts'
@@ -38,6 +39,19 @@ test('with printing on, the receipt window opens in the tap itself, and the toke
   expect(screen.queryByRole('dialog')).toBeNull()
   const [key] = (await app.store.receipts.list()).map(receipt => receipt.key)
   expect(String(page.location.replace.mock.calls[0]?.[0])).toContain(`/print-receipt?key=${key}`)
+})
+
+test('a device that is not to print after Send opens no window, and says the token in its dialog', async () => {
+  answers(pos.createOrder, sent)
+  const open = vi.spyOn(window, 'open')
+  stopPrintingHere()
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await screen.findByRole('dialog', { name: 'Order sent to Kitchen' })
+  expect(open).not.toHaveBeenCalled()
+  localStorage.clear()
 })
 
 test('with printing on, an order that could not be sent yet says its own token, and prints', async () => {

@@ -52,7 +52,7 @@ export function CollectPayment(props: OrderSummaryProps) {
         sums={
           <>
             <OrderFacts cart={cart} tables={tables} busy={busy} onChooseTable={onChooseTable} />
-            <TotalsList totals={totals} symbol={symbol} />
+            <TotalsList totals={totals} symbol={symbol} isPaid />
           </>
         }
       >
