@@ -10,7 +10,7 @@ openTill()
 
 const plain = { description: null, allergens: [], diets: [] }
 
-test('a new item needs a title and a price; what is left open is sent as null', async () => {
+test('a new item needs a title and a price; what is left open is sent as null, with the only tax of the store', async () => {
   answers(menuItems.list, [], [lemonade()])
   answers(settings.categories, [drinks])
   answers(settings.taxes, [vat])
@@ -43,7 +43,7 @@ test('a new item needs a title and a price; what is left open is sent as null', 
       price: '3.50',
       netPrice: null,
       categoryId: null,
-      taxId: null,
+      taxId: vat.id,
       ...plain,
       variants: [],
       addons: [],

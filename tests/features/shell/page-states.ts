@@ -300,7 +300,7 @@ export const pageStates: readonly PageStates[] = [
   ),
   setting('guest-data', "Guests' Data", settings.guestData, detailsFailed, [
     mock(settings.guestData, { eraseAfterMonths: 24 }),
-    /Erasing removes name/,
+    /Deleting removes name/,
   ]),
   setting('backup', 'Backup', backup.state, settingsFailed, [mock(backup.state, backedUp), /Last good backup/]),
   {
