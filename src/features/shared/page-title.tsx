@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../texts/t.ts'
+import { knows, t } from '../../texts/t.ts'
 
 interface PageTitleProps {
   readonly title: string
@@ -12,7 +12,8 @@ export function PageTitle({ title, className = '' }: PageTitleProps) {
 
   // Talks to the browser: the tab's title and the focus. An open dialog keeps the focus it has.
   useEffect(() => {
-    document.title = t('shared.pageTitle', { title })
+    // What says that the page's texts could not be had has none itself.
+    document.title = knows('shared.pageTitle') ? t('shared.pageTitle', { title }) : title
     if (!document.querySelector('dialog[open]')) heading.current?.focus({ preventScroll: true })
   }, [title])
 
