@@ -132,6 +132,8 @@ test('twenty tickets bumped and two called back without a connection: after a re
       .click()
     await ticket(wall, tokenAt(at)).waitFor()
   }
+  // A tap shows before it is stored, and only what is stored waits.
+  await button(wall, /^22 waiting/).waitFor()
   await wall.reload()
   const left = [3, 11, 20, 21].map(tokenAt)
   for (const token of left) await ticket(wall, token).waitFor()
