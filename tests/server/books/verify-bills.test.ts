@@ -147,7 +147,11 @@ test.each<readonly [what: string, forge: (tx: Tx) => Promise<unknown>, named: Re
     'a payment of a closed shift, from one type to another',
     async tx => {
       await sql`insert into payment_types (title, is_active) values ('Voucher', 1)`.execute(tx)
-      await changed('payments', 'id = 1', "payment_type_id = (select id from payment_types where title = 'Voucher')")(tx)
+      await changed(
+        'payments',
+        'id = 1',
+        "payment_type_id = (select id from payment_types where title = 'Voucher')",
+      )(tx)
     },
     broken('shifts', 1, 'its types differ'),
   ],
