@@ -20,9 +20,12 @@ export function billName(party: Party, { bill_no: no, is_rest }: Bill): string |
 export type BillChoice = number | 'all' | null
 
 export function chosenBill(party: Party, choice: BillChoice): Bill | undefined {
-  if (choice === 'all') return allBills(party) ?? undefined
-  return choice === null ? openBill(party) : openBills(party).find(({ bill_no }) => bill_no === choice)
+  if (choice === 'all' && isSplit(party)) return allBills(party) ?? undefined
+  // All were made one already, and the payment did not come through.
+  return typeof choice !== 'number' ? openBill(party) : openBills(party).find(({ bill_no }) => bill_no === choice)
 }
+
+export const isSplit = (party: Party): boolean => openBills(party).length > 1
 
 /** All that is still due as one bill; null: a part of it was paid already, so each bill is paid by itself. */
 export function allBills(party: Party): Bill | null {

@@ -95,6 +95,25 @@ test('all bills together are paid as one', async () => {
   expect(bodies).toMatchObject([{ billNo: 1, due: '42.50' }])
 })
 
+test('all bills became one, and the payment was refused: what is due is still offered, and nothing is split again', async () => {
+  const rest = billOf({ bill_no: 1, total: '27.50', due: '27.50' })
+  const apart = billOf({ bill_id: 8, bill_no: 2, is_rest: 0, total: '15.00', due: '15.00' })
+  openTable({ lists: [listOf([tableFour({ bills: [rest, apart], due: '42.50' })]), listOf([tableFour({ version: 9 })])] })
+  const split = answers(parties.split, { success: true, message: 'Bill split.', party: tableFour({ version: 9 }) })
+  refuses(bills.pay, 409, 'Somebody else was faster!')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay all €42.50' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay Table 4' }))
+  await tap(dialog, 'Cash €42.50')
+  await screen.findByText('Somebody else was faster!')
+  const cash = dialog.getByRole('button', { name: 'Cash €42.50' })
+  await waitFor(() => expect(cash.getAttribute('aria-busy')).toBeNull())
+  const { bodies } = answers(bills.pay, reply)
+  await userEvent.click(cash)
+  await screen.findByRole('dialog', { name: 'Table 4: paid' })
+  expect(split.bodies).toHaveLength(1)
+  expect(bodies).toMatchObject([{ billNo: 1, due: '42.50' }])
+})
+
 test('a card payment says what was charged, with the tip', async () => {
   openTable({ lists: [listOf()] })
   answers(bills.pay, reply)

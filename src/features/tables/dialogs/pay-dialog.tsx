@@ -3,7 +3,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
-import { type BillChoice, billName, chosenBill } from '../open-bill.ts'
+import { type BillChoice, billName, chosenBill, isSplit } from '../open-bill.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
 import type { Setup } from '../use-pay.ts'
@@ -65,7 +65,7 @@ export function PayDialog(props: PayDialogProps) {
     <TakeMoney
       title={title}
       bill={bill}
-      isAll={choice === 'all'}
+      isAll={choice === 'all' && isSplit(shown)}
       setup={setup}
       symbol={symbol}
       onDiscount={onDiscount}
