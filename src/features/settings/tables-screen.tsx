@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import type { StoreTable } from '../../domain/entities.ts'
@@ -74,6 +74,8 @@ function TableDialog({ table, onClose }: TableDialogProps) {
     seatingCapacity: String(table?.seating_capacity ?? ''),
   })
   const [howMany, setHowMany] = useState('1')
+  // Those that are there when one of many fails: the next try goes on after them.
+  const made = useRef(new Set<string>())
   const add = useWrite(settings.addStoreTable)
   const update = useWrite(settings.updateStoreTable)
   return (
@@ -83,7 +85,7 @@ function TableDialog({ table, onClose }: TableDialogProps) {
       save={body =>
         table
           ? update.run({ params: { id: table.id }, body })
-          : inTurn(titlesFrom(body.title, howMany), title => add.run({ body: { ...body, title } }))
+          : addAll(titlesFrom(body.title, howMany), title => add.run({ body: { ...body, title } }), made.current)
       }
       busy={add.busy || update.busy}
       onClose={onClose}
@@ -129,12 +131,16 @@ export function titlesFrom(title: string, howMany: string): string[] {
   return Array.from({ length: count }, (_, at) => (at === 0 ? title : further(at)))
 }
 
-/** One after the other; it ends with the first that fails, and gives what the last one gave. */
-async function inTurn<T, R>(all: readonly T[], run: (one: T) => Promise<R | null>): Promise<R | null> {
-  let last: R | null = null
-  for (const one of all) {
-    last = await run(one)
-    if (last === null) return null
+/** One after the other, but for those in `made`, which gets each that is there. true: all are; false: one failed. */
+async function addAll(
+  titles: readonly string[],
+  add: (title: string) => Promise<unknown>,
+  made: Set<string>,
+): Promise<boolean> {
+  for (const title of titles) {
+    if (made.has(title)) continue
+    if (!(await add(title))) return false
+    made.add(title)
   }
-  return last
+  return true
 }
