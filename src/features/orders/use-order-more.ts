@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useApp, useSession } from '../../client/hooks.ts'
+import { reading } from '../../client/live/query.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import { pos } from '../../contract/pos.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { addLine, cartLine } from '../../domain/cart.ts'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { Addon, MenuItem, Variant } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -32,20 +33,36 @@ export function useOrderMore() {
 
 /** The same dish once more, at today's price: it is put into the open order, and looked at there before it is sent. */
 export function useRepeat() {
-  const { call } = useApp()
+  const { call, cache } = useApp()
   const orderMore = useOrderMore()
 
   return async (item: OrderLine, { table_id: tableId, delivery_type: deliveryType }: OrderOfLine) => {
-    const menu = await call(pos.init, undefined).catch(() => null)
-    const dish = menu?.menuItems.find(({ id }) => id === item.item_id)
-    if (!dish) toast.failed(undefined, menu ? t('orders.notOnMenu', { title: item.item_title }) : t('orders.needsMenu'))
-    else await orderMore?.({ tableId, deliveryType }, cart => withDish(cart, dish, item))
+    const menu = await cache.ensureQueryData(reading(call, pos.init)).catch(() => null)
+    if (!menu) return void toast.failed(undefined, t('orders.needsMenu'))
+    const { item_title: title } = item
+    const dish = menu.menuItems.find(({ id }) => id === item.item_id)
+    const again = dish && choiceOf(dish, item)
+    if (!again) toast.failed(undefined, t('orders.notOnMenu', { title }))
+    else if (dish.sold_out === 1 || dish.category_sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title }))
+    else await orderMore?.({ tableId, deliveryType }, cart => withDish(cart, dish, again))
   }
 }
 
-function withDish(cart: OpenCart, dish: MenuItem, item: OrderLine): OpenCart {
-  const variant = dish.variants.find(({ id }) => id === item.variant_id) ?? null
-  const addons = dish.addons.filter(({ id }) => item.addons?.some(addon => addon.id === id))
+interface Choice {
+  readonly variant: Variant | null
+  readonly addons: readonly Addon[]
+}
+
+/** The same variant and addons of today's menu; null: one of them is gone, and the dish would be another one. */
+function choiceOf({ variants, addons }: MenuItem, item: OrderLine): Choice | null {
+  const variant = variants.find(({ id }) => id === item.variant_id) ?? null
+  const wanted = item.addons ?? []
+  const found = addons.filter(({ id }) => wanted.some(addon => addon.id === id))
+  const isWhole = (variant !== null) === (item.variant_id !== null) && found.length === wanted.length
+  return isWhole ? { variant, addons: found } : null
+}
+
+function withDish(cart: OpenCart, dish: MenuItem, { variant, addons }: Choice): OpenCart {
   const next = Math.max(0, ...cart.lines.map(({ lineId }) => Number(lineId) || 0)) + 1
   return { ...cart, lines: addLine(cart.lines, cartLine(String(next), dish, variant, addons)) }
 }

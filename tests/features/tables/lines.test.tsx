@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { orders } from '../../../src/contract/orders.ts'
 import { parties } from '../../../src/contract/parties.ts'
+import { pos } from '../../../src/contract/pos.ts'
 import { storeLocalTime } from '../../../src/features/shared/store-day.ts'
 import { itemOf, tableFour as ordersOfFour } from '../orders/open-orders.ts'
 import { answers, openTill } from '../orders/till.tsx'
+import { dish, initWith } from '../pos/menu.ts'
 import { showFloor } from './floor.tsx'
 import { listOf, tableFour, tableRow } from './guests.ts'
 
@@ -31,6 +33,28 @@ test('a tap on a dish opens the same menu as on Orders; a discount is given to i
   expect(offered).toEqual(['Delivered', 'Complete', 'Preparing', 'Order again', 'Discount', 'Cancel'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Discount' }))
   await screen.findByRole('dialog', { name: 'Discount for Table 4' })
+})
+
+const large = { id: 5, item_id: 7, title: 'Large', price: '12.00' }
+
+test.each([
+  ['as it was', { variants: [large] }, null],
+  ['without its variant', { variants: [] }, 'Paella is no longer on the menu.'],
+  ['sold out', { variants: [large], sold_out: 1 as const }, 'Paella is sold out!'],
+])('a dish is ordered again %s', async (_how, facts, refusal) => {
+  const ofLarge = [ordersOfFour({ id: 51, items: [{ ...paella, item_id: 7, variant_id: 5, variant_title: 'Large' }] })]
+  answers(pos.init, initWith([dish(7, 'Paella', '9.00', facts)]))
+  const app = showFloor({ at: '/t4', known: ofLarge })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the state of 1 × Paella' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Order again' }))
+  const cart = () => app.store.openCart({ username: app.session.user()?.username ?? '' }).read()
+  if (refusal === null) {
+    await screen.findByRole('heading', { name: 'POS' })
+    expect(await cart()).toMatchObject({ tableId: 4, lines: [{ itemId: 7, unitCents: 1200, quantity: 1 }] })
+  } else {
+    await screen.findByText(refusal)
+    expect(await cart()).toBeNull()
+  }
 })
 
 test('who may not change orders reads the dishes of a table', async () => {
