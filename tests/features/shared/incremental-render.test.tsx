@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dealt } from '../../../src/features/open-orders/masonry.tsx'
 import { useIncrementalRender } from '../../../src/features/shared/use-incremental-render.ts'
 
 // The clock stands still unless a test lets time pass.
@@ -41,4 +42,13 @@ test('none that is there goes while others come', () => {
   rerender(<Wall total={29} />)
   rerender(<Wall total={200} />)
   expect(cards()).toBeGreaterThanOrEqual(29)
+})
+
+test.each([
+  ['the first of every card, then the second', [3, 1, 2], 4, [2, 1, 1]],
+  ['fewer than there are cards', [5, 5, 5], 2, [1, 1, 0]],
+  ['more than there is', [1, 2], 9, [1, 2]],
+  ['no cards', [], 24, []],
+])('of cards with many parts are drawn: %s', (_what, counts, drawn, parts) => {
+  expect(dealt(counts, drawn)).toEqual(parts)
 })
