@@ -88,3 +88,7 @@ export function dueCents(orders: readonly Pick<Order, 'payment_status' | 'total'
 }
 
 const progress: readonly ItemStatus[] = ['created', 'preparing', 'completed', 'delivered']
+
+/** What everybody calls an order: the server's number; until there is one, what the paper of its device says. */
+export const tokenOf = ({ token_no, provisional_token }: Pick<Order, 'token_no' | 'provisional_token'>): string =>
+  token_no > 0 ? String(token_no) : (provisional_token ?? '')

@@ -7,6 +7,7 @@ import { itemStatusLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
+import { offText } from '../shared/off-text.ts'
 
 export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
   if (before && after)
@@ -29,19 +30,14 @@ export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'
 const isSaid = (fact: string, value: unknown): boolean =>
   value !== '' && value !== null && (value !== 0 || fact.endsWith('difference'))
 
-/** "Short €5.00" */
-function offText(cents: number): string {
-  if (cents === 0) return t('till.exact')
-  return t(cents < 0 ? 'till.short' : 'till.over', { sum: money(Math.abs(cents)) })
-}
-
 /** The seal of a Z is for `verify-books` alone. */
 const factsOf = (facts: object) => Object.keys(facts).filter(fact => fact !== 'seal')
 
 function valueText(fact: string, value: unknown): string {
   if (fact === 'table' && value === null) return t('audit.withoutTable')
   if (value === null || value === undefined || value === '') return t('audit.nothing')
-  if (sums.test(fact) && typeof value === 'number') return fact.endsWith('difference') ? offText(value) : money(value)
+  if (sums.test(fact) && typeof value === 'number')
+    return fact.endsWith('difference') ? offText(value, money) : money(value)
   if (fact === 'percent' && typeof value === 'number') return t('tables.percent', { percent: value })
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')

@@ -1,8 +1,12 @@
 import { useSession } from '../../client/hooks.ts'
+import { menuItems } from '../../contract/menu-items.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
+import { SoldOutIcon } from '../../ui/guest-icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useWrite } from '../shared/use-write.ts'
+import { soldOutEntries } from '../sold-out/sold-out-entries.tsx'
 import { type DishToMake, dishesToMake, sumOf } from './all-day.ts'
-import { SoldOutButton } from './sold-out-button.tsx'
 import type { ShownTicket } from './tickets-in-order.ts'
 
 /** How much of each dish is to be made, over all tickets of this display. */
@@ -49,5 +53,24 @@ function Dish({ dish }: { readonly dish: DishToMake }) {
         </p>
       </div>
     </>
+  )
+}
+
+interface SoldOutButtonProps {
+  /** On the menu. */
+  readonly itemId: number
+  readonly title: string
+}
+
+/** The cook knows first that there is none left: it leaves every till and the guests' menu. */
+function SoldOutButton({ itemId, title }: SoldOutButtonProps) {
+  const { run } = useWrite(menuItems.setSoldOut)
+  return (
+    <Menu
+      label={t('soldOut.availability', { title })}
+      icon={<SoldOutIcon />}
+      className="text-soft"
+      items={soldOutEntries(false, body => void run({ params: { id: itemId }, body }))}
+    />
   )
 }

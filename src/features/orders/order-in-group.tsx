@@ -79,7 +79,7 @@ export const OrderInGroup = memo(function OrderInGroup({ order, symbol, lines, m
   )
 }, isSame)
 
-/** The menu is made anew with each card. */
+/** Each drawing of the card makes another object of the menu. */
 function isSame({ menu: before, ...was }: OrderInGroupProps, { menu, ...is }: OrderInGroupProps): boolean {
   return (
     was.order === is.order &&

@@ -1,4 +1,5 @@
 import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { tokenOf } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { type LineActions, LineFace } from '../orders/order-item-line.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
 import { discountName } from './discount/discount-name.ts'
-import { tokenOf } from './party-name.ts'
 import { isUnsent, type Party } from './tiles.ts'
 import { type KnownLine, useOrderLines } from './use-order-lines.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOnline, useRead } from '../../client/hooks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { till } from '../../contract/till.ts'
-import { centsOf, toCents } from '../../domain/money/money.ts'
+import { centsOf, centsText, toCents } from '../../domain/money/money.ts'
 import { reportPeriods } from '../../domain/periods.ts'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,6 +14,7 @@ import { type PeriodChoice, todayChoice } from '../periods/period-filter-choice.
 import { instantText } from '../shared/day-text.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { NumberField } from '../shared/number-field.tsx'
+import { offText } from '../shared/off-text.ts'
 import { PageHeading } from '../shared/page-heading.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
 import { useWrite } from '../shared/use-write.ts'
@@ -23,7 +24,6 @@ import { CashDialog } from './dialogs/cash-dialog.tsx'
 import { CountAndClose } from './dialogs/count-and-close.tsx'
 import { DrawerCard } from './drawer-card.tsx'
 import { type Drawer, isOpen } from './drawers.ts'
-import { offText } from './off-text.ts'
 import { useMoney } from './use-money.ts'
 
 /** The drawers of the store, what goes in and out of them, and the shifts that were closed. */
@@ -178,7 +178,7 @@ function ShiftRow({ shift }: { readonly shift: Shift }) {
         </span>
         {difference !== null && (
           <span className={`shrink-0 font-bold tabular-nums ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}>
-            {offText(difference, money)}
+            {offText(centsOf(difference), cents => money(centsText(cents)))}
           </span>
         )}
       </Link>

@@ -98,7 +98,9 @@ test('all bills together are paid as one', async () => {
 test('all bills became one, and the payment was refused: what is due is still offered, and nothing is split again', async () => {
   const rest = billOf({ bill_no: 1, total: '27.50', due: '27.50' })
   const apart = billOf({ bill_id: 8, bill_no: 2, is_rest: 0, total: '15.00', due: '15.00' })
-  openTable({ lists: [listOf([tableFour({ bills: [rest, apart], due: '42.50' })]), listOf([tableFour({ version: 9 })])] })
+  openTable({
+    lists: [listOf([tableFour({ bills: [rest, apart], due: '42.50' })]), listOf([tableFour({ version: 9 })])],
+  })
   const split = answers(parties.split, { success: true, message: 'Bill split.', party: tableFour({ version: 9 }) })
   refuses(bills.pay, 409, 'Somebody else was faster!')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay all €42.50' }))

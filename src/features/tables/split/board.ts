@@ -187,7 +187,7 @@ export const wantedBills = (board: Board) =>
     .filter(({ shares }) => shares.length > 0)
     .map(({ billNo, shares }) => ({ billNo, shares: shares.map(({ orderItemId, n, d }) => ({ orderItemId, n, d })) }))
 
-/** What so many pieces of an item cost, for the eye: the bills themselves are reckoned to the cent as a whole. */
+/** What so many pieces of an item cost, for the eye: the bills themselves add up to the cent. */
 export const centsOfPieces = ({ unitCents, quantity, offCents = 0 }: BillItem, { n, d }: Pieces): Cents =>
   Math.round(((unitCents * quantity - offCents) * n) / (d * quantity))
 

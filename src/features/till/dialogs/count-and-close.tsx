@@ -7,6 +7,7 @@ import { tables } from '../../../contract/tables.ts'
 import { till } from '../../../contract/till.ts'
 import { areaScopes, mayEnter } from '../../../domain/access.ts'
 import { centsOf } from '../../../domain/money/money.ts'
+import { tokenOf } from '../../../domain/orders.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { rightsOf } from '../../../domain/rights.ts'
 import { t } from '../../../texts/t.ts'
@@ -140,7 +141,7 @@ function OpenBills({ owing, onNext, onClose }: OpenBillsProps) {
 
 /** "T4 · token 79, 80" */
 function owingName({ table_title: table, orders }: Owing): string {
-  const tokens = orders.map(({ token_no, provisional_token }) => provisional_token ?? String(token_no)).join(', ')
+  const tokens = orders.map(tokenOf).join(', ')
   return t('till.owing', { table: table ?? t('tables.withoutTable'), tokens })
 }
 

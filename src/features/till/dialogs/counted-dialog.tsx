@@ -1,11 +1,11 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { till } from '../../../contract/till.ts'
-import { centsOf } from '../../../domain/money/money.ts'
+import { centsOf, centsText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { offText } from '../../shared/off-text.ts'
 import type { OpenDrawer } from '../drawers.ts'
-import { offText } from '../off-text.ts'
 import { useMoney } from '../use-money.ts'
 
 interface CountedDialogProps {
@@ -52,7 +52,7 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
         <p
           className={`mt-3 whitespace-nowrap text-center font-bold text-xl tabular-nums sm:text-2xl ${centsOf(difference) === 0 ? 'text-green' : 'text-red'}`}
         >
-          {offText(difference, money)}
+          {offText(centsOf(difference), cents => money(centsText(cents)))}
         </p>
       )}
       {difference === null && <p className="mt-3 text-soft">{t('till.noneExpected')}</p>}
