@@ -44,7 +44,7 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
           </span>
         )}
       </span>
-      <span className="shrink-0 font-bold text-[2rem] leading-none tabular-nums">
+      <span className="shrink-0 font-bold text-[calc(var(--text-lg)*1.6)] leading-none tabular-nums">
         <span className="sr-only">{t('kitchen.token')} </span>
         {token_no}
       </span>

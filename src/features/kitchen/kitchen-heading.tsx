@@ -32,10 +32,11 @@ export function KitchenHeading(props: KitchenHeadingProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:in-data-fullscreen:flex-nowrap">
       <PageTitle
+        className="md:in-data-fullscreen:max-w-56 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:truncate"
         title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
       />
-      <div ref={slotRef} className="min-w-0 empty:hidden" />
-      <div className="flex flex-wrap gap-2 md:in-data-fullscreen:flex-nowrap">
+      <div ref={slotRef} className="min-w-0 shrink empty:hidden" />
+      <div className="flex flex-wrap gap-2 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:flex-nowrap">
         <NewOrderSignal onNewOrder={onNewOrder} />
         <Action label={t('kitchen.display')} icon={<DisplayIcon />} onClick={() => onOpen('display')} />
         <Action

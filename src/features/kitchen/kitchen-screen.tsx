@@ -67,7 +67,6 @@ export function KitchenScreen() {
     <section
       ref={wall}
       data-theme={useKitchenTheme()}
-      data-text={display.text}
       className={`bg-ground ${isFullscreen ? 'flex h-full flex-col p-2' : 'min-h-full px-3 pt-0.5 pb-3 sm:px-4'}`}
     >
       <SteadyTaps wall={wall} />
@@ -87,7 +86,7 @@ export function KitchenScreen() {
       />
       <PrinterStrip />
       <CancelledTickets cancelled={gone} seen={seen} onAcknowledge={acknowledge} />
-      <Wall isFullscreen={isFullscreen} beside={display.showsAllDay && <AllDay tickets={here} />}>
+      <Wall isFullscreen={isFullscreen} display={display} tickets={here}>
         <LiveList list={list}>
           {() => (
             <Shown
@@ -133,21 +132,25 @@ function useFace(
 
 interface WallProps {
   readonly isFullscreen: boolean
-  /** A column at the right of the tickets. */
-  readonly beside: ReactNode
+  readonly display: Display
+  readonly tickets: readonly ShownTicket[]
   readonly children: ReactNode
 }
 
-function Wall({ isFullscreen, beside, children }: WallProps) {
+/** The tickets in the letters of this display, and All-day beside them. The buttons above keep theirs. */
+function Wall({ isFullscreen, display, tickets, children }: WallProps) {
   return (
-    <div className={isFullscreen ? 'flex min-h-0 grow gap-3 pt-2' : 'flex items-start gap-3 pt-0.5'}>
+    <div
+      data-text={display.text}
+      className={isFullscreen ? 'flex min-h-0 grow gap-3 pt-2' : 'flex items-start gap-3 pt-0.5'}
+    >
       <div className={isFullscreen ? 'flex min-h-0 min-w-0 grow flex-col' : 'min-w-0 grow'}>{children}</div>
-      {beside && (
+      {display.showsAllDay && (
         <aside
           aria-label={t('kitchen.allDay')}
           className={`w-64 shrink-0 overflow-y-auto rounded-card border border-line bg-surface p-2 max-md:hidden ${isFullscreen ? '' : 'sticky top-0.5 max-h-[calc(100dvh-6.5rem)]'}`}
         >
-          {beside}
+          <AllDay tickets={tickets} />
         </aside>
       )}
     </div>
