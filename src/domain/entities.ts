@@ -209,8 +209,17 @@ export const kitchenItem = z.object({
   ...kitchenFields,
   addons: itemAddons,
 })
-/** An item on the Orders screen; `price` is one unit with its variant and addons. */
-export const orderItem = z.object({ ...orderItemFields, ...ordersFields, price: money, addons: itemAddons })
+/**
+ * An item on the Orders screen; `price` is one unit with its variant and addons. `off`: what was given on the line, where
+ * that is not 0.
+ */
+export const orderItem = z.object({
+  ...orderItemFields,
+  ...ordersFields,
+  price: money,
+  off: z.optional(money),
+  addons: itemAddons,
+})
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
  * times quantity (§9). Earlier servers send neither. `share`: n/d pieces are left of it, where that is no whole number.

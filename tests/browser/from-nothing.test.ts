@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp, distDir } from '../../src/server/app.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { sharedChromium } from '../support/browser.ts'
@@ -13,6 +13,7 @@ import { signIn, tablet } from '../support/browser-restaurant.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { png } from '../support/pictures.ts'
+import { workOf } from '../support/tap-counter.ts'
 
 const adminPassword = 'right-horse'
 const waiterPassword = 'brave-donkey'
@@ -21,10 +22,10 @@ const due = { net: '€15.75', tax: '€1.58', payable: '€17.33' }
 
 let house: Awaited<ReturnType<typeof openEmptyHouse>>
 
-beforeAll(async () => {
+beforeEach(async () => {
   house = await openEmptyHouse()
 })
-afterAll(() => house.close())
+afterEach(() => house.close())
 
 test('a new restaurant is set up, sells its first dish and reads about it, through the screens alone', async () => {
   const { page, errors } = house
@@ -89,6 +90,71 @@ test('a new restaurant is set up, sells its first dish and reads about it, throu
   await sees(page.getByRole('region', { name: 'Top Selling Items' }), 'Paella')
   expect(errors).toEqual([])
 })
+
+test('an owner gets from the first sign-in to the first order in the kitchen within 25 taps', async () => {
+  const { page, errors } = house
+  await page.goto('/')
+  await signIn(page, 'admin', adminPassword)
+  await sees(page, 'Set up your restaurant')
+  const next = (name: string) => page.getByRole('link', { name: `Next: ${name}` }).click()
+  const { taps } = await workOf(page, async () => {
+    await page
+      .getByRole('region', { name: 'Set up your restaurant' })
+      .getByRole('link', { name: 'Store details' })
+      .click()
+    await page.getByLabel('Store Name').click()
+    await page.keyboard.type('Casa Nueva')
+    await choose(page, 'Currency', 'eur', 'Euro (€)')
+    await choose(page, 'Country', 'spain', 'Spain')
+    await button(page, 'Save').click()
+
+    await next('Taxes')
+    await button(page, 'Add 10 %, 21 %').click()
+    await page.getByRole('row', { name: /IVA 21 %/ }).waitFor()
+
+    await next('Categories')
+    await button(page, 'Add the first one').click()
+    await type(page, 'Title', 'Mains')
+    await page.keyboard.press('Enter')
+
+    await next('First dishes')
+    await button(page, 'Add the first one').click()
+    await type(page, 'Title', 'Paella')
+    await dialog(page, 'Add Menu Item').getByLabel('Price', { exact: true }).click()
+    await page.keyboard.type('14.50')
+    await page.keyboard.press('Enter')
+
+    await next('Tables')
+    await button(page, 'Add the first one').click()
+    await type(page, 'Title', 'T1')
+    await dialog(page, 'Add Table').getByLabel('Floor').click()
+    await page.keyboard.type('Terrace')
+    await dialog(page, 'Add Table').getByLabel('Seating Capacity').click()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+
+    await openPage(page, 'POS')
+    await button(page, 'Add Paella').click()
+    await sendToKitchen(page)
+  })
+  console.info(`first sign-in to first order: ${taps} taps`)
+  expect(taps).toBeLessThanOrEqual(25)
+  expect(errors).toEqual([])
+})
+
+/** What is typed into a field that has the focus already. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').getByLabel(label, { exact: true }).evaluate(isFocused)).toBe(true)
+  await page.keyboard.type(text)
+}
+const isFocused = (element: Element) => element === document.activeElement
+
+/** Types a part of a name, and taps the one that is meant. */
+async function choose(page: Page, label: string, part: string, name: string): Promise<void> {
+  await page.getByLabel(label).click()
+  await page.keyboard.type(part)
+  await page.getByRole('option', { name, exact: true }).click()
+}
 
 /** A variant, an addon and a photo for the dish. */
 async function completeDish(page: Page): Promise<void> {

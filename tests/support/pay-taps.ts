@@ -35,7 +35,7 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   await way.waitFor({ timeout: patienceMs })
   const isCash = (await way.innerText()).startsWith('Cash')
   const mark = ledger.newMark()
-  const slip = pay.getByLabel('Slip number')
+  const slip = pay.getByLabel('Card slip number')
   let hasSlip = !isCash && (await slip.isVisible())
   if (hasSlip) await slip.fill(mark)
   let cents = centsOf(await way.innerText())
@@ -45,7 +45,7 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   // Somebody may order in that moment, or pay, and others sit down: what counts is what stands there in the tap itself.
   const { shown, typed } = await way.evaluate(element => {
     const labels = [...(element.closest('dialog')?.querySelectorAll('label') ?? [])]
-    const field = labels.find(({ textContent }) => textContent?.startsWith('Slip number'))?.control
+    const field = labels.find(({ textContent }) => textContent?.startsWith('Card slip number'))?.control
     const told = { shown: element.textContent ?? '', typed: field instanceof HTMLInputElement ? field.value : '' }
     if (element instanceof HTMLElement) element.click()
     return told

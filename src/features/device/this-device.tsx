@@ -3,9 +3,9 @@ import { useApp, useInstall } from '../../client/hooks.ts'
 import { storageRoom } from '../../client/storage/room.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
+import { Select } from '../../ui/select.tsx'
 import { instantText } from '../shared/day-text.ts'
-import { usePrintsAfterSend } from '../shared/device-prints.ts'
+import { type DevicePrints, usePrintsAfterSend } from '../shared/device-prints.ts'
 import { formats } from '../shared/store-formats.ts'
 import { clockDriftText } from './clock-drift.ts'
 import { type Detail, DetailList } from './detail-list.tsx'
@@ -50,11 +50,16 @@ export function ThisDevice() {
         {t('device.about')}
       </h2>
       <DetailList facts={facts} />
-      <Toggle
+      <Select
         label={t('device.printsAfterSend')}
         hint={t('device.printsAfterSendHint')}
-        checked={prints}
-        onChange={setPrints}
+        options={[
+          { value: 'receipts', label: t('device.printsReceipts') },
+          { value: 'tokens', label: t('device.printsTokens') },
+          { value: 'nothing', label: t('device.printsNothing') },
+        ]}
+        value={prints}
+        onChange={value => setPrints(value as DevicePrints)}
       />
       {!isInstalled && (
         <div className="mt-3">

@@ -25,9 +25,9 @@ export const FullScreenTicket = memo(function WallTicket(props: WallTicketProps)
   const part =
     to - from < ticket.items.length ? t('kitchen.linesOf', { from: from + 1, to, count: ticket.items.length }) : null
   const frame = isSelected
-    ? 'outline-4 outline-accent'
+    ? 'after:border-4 after:border-accent'
     : face.isDone(ticket)
-      ? 'outline-green'
+      ? 'after:border-green'
       : frames[lateness(minutes)]
   return (
     <article aria-labelledby={titleId} aria-hidden={isEmpty || undefined} inert={isEmpty} className="contents">
@@ -36,7 +36,7 @@ export const FullScreenTicket = memo(function WallTicket(props: WallTicketProps)
           key={placed.from}
           data-card={`${ticket.id} ${placed.from}`}
           style={{ left: placed.column * (columnPx + gapPx), top: placed.top, width: columnPx }}
-          className={`absolute overflow-hidden rounded-card bg-surface outline-2 -outline-offset-2 ${frame} ${isEmpty ? 'invisible' : ''}`}
+          className={`absolute overflow-hidden rounded-card bg-surface after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-2 after:content-[""] ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
           {placed.hasHead ? (
             face.head({ ticket, titleId, minutes, part, number })
@@ -77,7 +77,7 @@ export const gapPx = 8
 export const stripPx = 32
 
 const frames: Readonly<Record<Lateness, string>> = {
-  fresh: 'outline-line',
-  late: 'outline-amber',
-  'very-late': 'outline-red',
+  fresh: 'after:border-line',
+  late: 'after:border-amber',
+  'very-late': 'after:border-red',
 }

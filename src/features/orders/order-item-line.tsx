@@ -59,8 +59,19 @@ export function OrderItemLine({ item, symbol, order, actions }: OrderItemLinePro
         sum={symbol === null ? null : moneyText(cents, symbol)}
         isStruck={item.status === 'cancelled'}
         actions={actions}
-      />
+      >
+        {symbol !== null && item.off && <GivenOff off={item.off} symbol={symbol} />}
+      </LineFace>
     </li>
+  )
+}
+
+function GivenOff({ off, symbol }: { readonly off: string; readonly symbol: string }) {
+  return (
+    <p className="flex justify-between gap-3 text-accent-ink text-sm">
+      {t('orders.discount')}
+      <span className="tabular-nums">{moneyText(-centsOf(off), symbol)}</span>
+    </p>
   )
 }
 

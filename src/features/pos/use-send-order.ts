@@ -49,7 +49,8 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     if (isSending.current || order.lines.length === 0) return false
     isSending.current = true
     setBusy(true)
-    const print = init.printSettings.is_enable_print === 1 && printsAfterSend() ? openPrint() : null
+    const prints = init.printSettings.is_enable_print === 1 ? printsAfterSend() : 'nothing'
+    const print = prints === 'nothing' ? null : openPrint()
     const waiting = toast.wait(t('pos.wait'))
     try {
       const paid = paidWith(pay, init.paymentTypes, order)
@@ -62,7 +63,7 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
         await takeBack(entry.key, order, outcome)
         return true
       }
-      print?.show(`/print-receipt?key=${entry.key}`)
+      print?.show(`/print-${prints === 'tokens' ? 'token' : 'receipt'}?key=${entry.key}`)
       const shown = {
         key: entry.key,
         ...factsOf(order, init.storeTables),

@@ -37,7 +37,7 @@ export function PrintPage({ title, missing, children }: PrintPageProps) {
             {t('print.print')}
           </Button>
         )}
-        {receipt && printsAfterSend() && (
+        {receipt && printsAfterSend() !== 'nothing' && (
           <Button
             className="sm:hidden"
             onClick={() => {

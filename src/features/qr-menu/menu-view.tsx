@@ -44,6 +44,7 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
   const chosen = chips.some(({ value }) => value === category) ? category : ''
   const categoryId = chosen === '' ? null : Number(chosen)
   const isSearching = text.trim() !== '' || wishes.length > 0
+  const found = useMemo(() => findItems(items, text, categoryId, wishes), [items, text, categoryId, wishes])
 
   return (
     <>
@@ -51,7 +52,7 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
         <div className="search">
           <SearchField label={t('guest.searchItems')} value={text} onChange={setText} />
         </div>
-        <ItemFilter sections={sections} wishes={wishes} onChange={setWishes} />
+        <ItemFilter sections={sections} wishes={wishes} found={found.length} onChange={setWishes} />
         <div className="chips">
           <ChipRow label={t('guest.category')} options={chips} value={chosen} onChange={setCategory} />
         </div>
@@ -61,7 +62,7 @@ export const MenuView = memo(function MenuView({ sections, store, onOpen }: Menu
         {isSearching && (
           <FoundItems
             question={question}
-            found={findItems(items, text, categoryId, wishes)}
+            found={found}
             symbol={store.symbol}
             onOpen={onOpen}
             onShowAll={() => {
@@ -133,6 +134,8 @@ function CategoryLinks({ sections }: { readonly sections: readonly GuestSection[
 interface ItemFilterProps {
   readonly sections: readonly GuestSection[]
   readonly wishes: readonly DietFilter[]
+  /** How many dishes are left. */
+  readonly found: number
   readonly onChange: (wishes: readonly DietFilter[]) => void
 }
 
@@ -140,7 +143,8 @@ interface ItemFilterProps {
  * Diets and allergens that the menu knows of, to choose from. It works without a script: the list follows the boxes by
  * style alone, and Clear resets a form.
  */
-function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
+function ItemFilter({ sections, wishes, found, onChange }: ItemFilterProps) {
+  const details = useRef<HTMLDetailsElement>(null)
   const known = useMemo(() => new Set(sections.flatMap(({ items }) => items.flatMap(factsOf))), [sections])
   const isTakenOver = useSyncExternalStore(
     () => () => {},
@@ -162,7 +166,7 @@ function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
     </label>
   )
   return (
-    <details className={isTakenOver ? 'filter works' : 'filter'}>
+    <details ref={details} className={isTakenOver ? 'filter works' : 'filter'}>
       <summary>{wishes.length > 0 ? t('guest.filterOn', { count: wishes.length }) : t('guest.filter')}</summary>
       <form onReset={() => onChange([])}>
         {suitable.length > 0 && (
@@ -178,7 +182,14 @@ function ItemFilter({ sections, wishes, onChange }: ItemFilterProps) {
           </fieldset>
         )}
         <p>{t('guest.allergyNote')}</p>
-        <button type="reset">{t('guest.clearFilter')}</button>
+        <div className="filter-ends">
+          <button type="reset">{t('guest.clearFilter')}</button>
+          {isTakenOver && wishes.length > 0 && (
+            <button type="button" className="show" onClick={() => details.current?.removeAttribute('open')}>
+              {t('guest.showFound', { count: found })}
+            </button>
+          )}
+        </div>
       </form>
     </details>
   )

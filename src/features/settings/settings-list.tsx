@@ -14,6 +14,8 @@ interface SettingsListProps<T> {
   /** What it says while there is none. */
   readonly none: string
   readonly onNew: () => void
+  /** A quicker way to the first rows. */
+  readonly proposal?: ReactNode
   /** Other ways to go, beside New. */
   readonly links?: ReactNode
   /** Draws the rows; never asked to draw none. */
@@ -21,7 +23,7 @@ interface SettingsListProps<T> {
 }
 
 /** A settings screen that lists things: heading, New, and the rows as far as they are known. */
-export function SettingsList<T>({ title, list, none, onNew, links, children }: SettingsListProps<T>) {
+export function SettingsList<T>({ title, list, none, onNew, proposal, links, children }: SettingsListProps<T>) {
   useFocusFallback()
   return (
     <section className="flex flex-col gap-4">
@@ -37,6 +39,7 @@ export function SettingsList<T>({ title, list, none, onNew, links, children }: S
             children(rows)
           ) : (
             <Empty text={none}>
+              {proposal}
               <Button icon={<PlusIcon />} onClick={onNew}>
                 {t('settings.addFirst')}
               </Button>

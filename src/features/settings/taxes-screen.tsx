@@ -1,14 +1,18 @@
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
 import { taxTypes } from '../../domain/choices.ts'
+import { countryName } from '../../domain/countries.ts'
 import type { Tax } from '../../domain/entities.ts'
+import { usualTaxesOf } from '../../domain/usual-taxes.ts'
 import { taxAddForm, taxUpdateForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
+import { formats } from '../shared/store-formats.ts'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { useRowDialogs } from './row-dialogs.tsx'
@@ -31,7 +35,13 @@ export function TaxesScreen() {
   })
   return (
     <div className="max-w-3xl">
-      <SettingsList title={t('settings.taxSetup')} list={list} none={t('settings.noTaxes')} onNew={add}>
+      <SettingsList
+        title={t('settings.taxSetup')}
+        list={list}
+        none={t('settings.noTaxes')}
+        onNew={add}
+        proposal={<UsualTaxes />}
+      >
         {taxes => (
           <Table label={t('settings.taxes')} columns={columns()}>
             {taxes.map(tax => (
@@ -50,6 +60,29 @@ export function TaxesScreen() {
       </SettingsList>
       {dialogs}
     </div>
+  )
+}
+
+/** The rates of the store's country, added with one tap. */
+function UsualTaxes() {
+  const country = useRead(settings.store).data?.country ?? ''
+  const usual = usualTaxesOf(country)
+  const { run, busy } = useWrite(settings.addTax)
+  if (!usual) return null
+  async function addAll({ title, rates }: NonNullable<typeof usual>) {
+    for (const rate of rates) {
+      const body = { title: `${title} ${formats().count(rate)} %`, rate: String(rate), type: 'inclusive' as const }
+      if (!(await run({ body }))) return
+    }
+  }
+  const list = usual.rates.map(rate => `${formats().count(rate)} %`).join(', ')
+  return (
+    <>
+      <p className="text-soft">{t('settings.usualTaxesHint', { country: countryName(country) })}</p>
+      <Button variant="primary" busy={busy} onClick={() => void addAll(usual)}>
+        {t('settings.addUsualTaxes', { list })}
+      </Button>
+    </>
   )
 }
 

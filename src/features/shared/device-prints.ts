@@ -1,13 +1,20 @@
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from './local-storage.ts'
 
+/** What a device prints after Send: as the store does it, the token alone, or nothing. */
+export type DevicePrints = 'receipts' | 'tokens' | 'nothing'
+
 const key = 'comanda-prints-after-send'
 
-/** Whether this device prints after Send, where the store prints at all: a waiter's own phone has no printer. */
-export const printsAfterSend = (): boolean => readLocalStorage(key) !== 'no'
+/** Where the store prints at all: a waiter's own phone has no printer. */
+export const printsAfterSend = (): DevicePrints => known(readLocalStorage(key))
 
-export const stopPrintingHere = (): void => writeLocalStorage(key, 'no')
+export const stopPrintingHere = (): void => writeLocalStorage(key, 'nothing')
 
-export function usePrintsAfterSend(): readonly [boolean, (prints: boolean) => void] {
-  const [value, setValue] = useLocalStorage<'yes' | 'no'>(key, () => 'yes')
-  return [value !== 'no', prints => setValue(prints ? 'yes' : 'no')]
+export function usePrintsAfterSend(): readonly [DevicePrints, (prints: DevicePrints) => void] {
+  const [value, setValue] = useLocalStorage<DevicePrints>(key, () => 'receipts')
+  return [known(value), setValue]
 }
+
+/** An older app wrote 'no' for nothing. */
+const known = (value: string | null): DevicePrints =>
+  value === 'tokens' ? 'tokens' : value === 'nothing' || value === 'no' ? 'nothing' : 'receipts'

@@ -101,6 +101,7 @@ export const listedOut = (order: FoundOrder): Order => ({
     round: item.round,
     started: onOff(item.started_at === null ? 0 : 1),
     price: centsText(item.unit_cents),
+    ...(item.off_cents > 0 && { off: centsText(item.off_cents) }),
   })),
 })
 

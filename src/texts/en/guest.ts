@@ -14,6 +14,7 @@ export const guest = {
   filter: 'Filter',
   from: 'from {price}',
   filterOn: 'Filter ({count})',
+  showFound: '{count, plural, =0 {No dish fits} one {Show # dish} other {Show # dishes}}',
   itemsFound: '{count, plural, one {# dish found} other {# dishes found}}',
   menu: 'Menu',
   menuClosed: '{name}: the menu is not available.',

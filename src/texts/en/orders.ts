@@ -22,6 +22,7 @@ export const orders = {
   nothingUnpaid: 'No unpaid orders.',
   older: 'Show older',
   orderOfTable: '{table}, token {tokenNo}',
+  discount: 'Discount',
   openTheBill: 'Split, discount, tip: open the bill',
   staysDue: '{sum} is not paid. It stays due on Tables.',
   paidAlready: 'Paid already',

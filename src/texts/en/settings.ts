@@ -172,6 +172,8 @@ export const settings = {
   addStation: 'Add Station',
   updateStation: 'Update Station',
   noTables: 'No tables yet.',
+  addUsualTaxes: 'Add {list}',
+  usualTaxesHint: 'Usual in restaurants in {country}, inside the price. Please check with your tax adviser.',
   noTaxes: 'No taxes yet.',
   withoutCategory: 'No category',
   orderHint: 'POS and the guest menu follow this order. New ones come last.',

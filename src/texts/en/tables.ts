@@ -76,7 +76,7 @@ export const tables = {
   seatBooked: 'Seat {count, plural, one {# guest} other {# guests}} · reserved {at}',
   served: 'Served',
   settledMeanwhile: 'This bill has been paid in the meantime.',
-  slipNumber: 'Slip number',
+  slipNumber: 'Card slip number',
   split: '÷ {payers}',
   table: 'Table',
   tables: 'Tables',

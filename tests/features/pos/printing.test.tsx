@@ -54,6 +54,20 @@ test('a device that is not to print after Send opens no window, and says the tok
   localStorage.clear()
 })
 
+test('a device that prints tokens only shows the token’s page in place of the receipt', async () => {
+  answers(pos.createOrder, sent)
+  const page = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  localStorage.setItem('comanda-prints-after-send', 'tokens')
+  await openPos(initWith(undefined, 1))
+  await tap('Add Soup')
+  await tap('Send to Kitchen')
+  await tapIn(summary, 'Send to Kitchen')
+  await summaryCloses()
+  expect(String(page.location.replace.mock.calls[0]?.[0])).toContain('/print-token?key=')
+  localStorage.clear()
+})
+
 test('with printing on, an order that could not be sent yet says its own token, and prints', async () => {
   isSilent()
   const page = { location: { replace: vi.fn() }, close: vi.fn() }

@@ -6,7 +6,7 @@ import type { AnyRead, AnyWrite } from '../../../src/contract/endpoint.ts'
 import { menuItems } from '../../../src/contract/menu-items.ts'
 import { settings } from '../../../src/contract/settings.ts'
 import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
-import { choose, click, drinks, fill, lemonade, openSettings, vat } from './back-room.tsx'
+import { casaAna, choose, click, drinks, fill, lemonade, openSettings, vat } from './back-room.tsx'
 
 openTill()
 
@@ -345,3 +345,18 @@ test.each(['/details', '/print-settings', '/menu-items/7', ...lists.map(({ path 
     expect(path()).toBe('/no-access')
   },
 )
+
+test('a store without taxes is offered those of its country, and has them with one tap', async () => {
+  answers(settings.store, { ...casaAna, country: 'ES' })
+  answers(settings.taxes, [])
+  const { bodies } = answers(settings.addTax, { success: true, message: 'Tax Added!', id: 1, taxId: 1 })
+  openSettings('/tax-setup')
+  await screen.findByText(/^Usual in restaurants in Spain/)
+  await click('Add 10 %, 21 %')
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { title: 'IVA 10 %', rate: '10', type: 'inclusive' },
+      { title: 'IVA 21 %', rate: '21', type: 'inclusive' },
+    ]),
+  )
+})

@@ -157,7 +157,7 @@ test('two people pay: one by card with its slip, the rest in cash, as one paymen
   const dialog = await openPay()
   await userEvent.click(dialog.getByRole('radio', { name: 'Part payment' }))
   await tap(dialog, '÷ 3')
-  await userEvent.type(dialog.getByLabelText('Slip number'), 'A17')
+  await userEvent.type(dialog.getByLabelText('Card slip number'), 'A17')
   await tap(dialog, 'Card €14.17')
   within(dialog.getByRole('list', { name: 'Payments' })).getByText('€14.17')
   await tap(dialog, 'Cash €28.33')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderGroup } from '../../../src/domain/entities.ts'
 import { noRights, presets } from '../../../src/domain/rights.ts'
 import { verifyBills } from '../../../src/server/books/verify-bills.ts'
 import { bookedActs } from '../../support/booked-acts.ts'
@@ -58,6 +59,10 @@ describe('a discount', () => {
     const { at } = await dinner()
     const { status, body } = await adjust(olga, at, { kind: 'percent', percent: 10, reasonId: reasons.discount })
     expect([status, body.message, body.off]).toEqual([200, 'Discount given.', '2.65'])
+    const listed = ((await olga('GET', '/orders')).body as unknown as OrderGroup[])
+      .flatMap(({ orders }) => orders)
+      .find(({ id }) => `o${id}` === at)
+    expect(listed?.items.map(({ off }) => off)).toEqual(offs(await party(at)))
     expect(body.party).toMatchObject({ version: 1, total: '24.24', due: '24.24' })
     expect(offs(body.party)).toEqual(['0.45', '2.00', '0.20'])
     expect(body.party.bills[0].taxes).toEqual([

@@ -179,15 +179,15 @@ const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: Menu
     variants.length > 0 && t('settings.variantCount', { count: variants.length }),
   ].filter(Boolean)
   return (
-    <Card as="li" className="flex items-start gap-3 p-3">
+    <Card as="li" className="grid grid-cols-[auto_1fr] content-between gap-x-3 p-3 pb-1">
       <MenuItemPhoto image={image} className="size-16 rounded-control" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <h2 className="break-words font-semibold">{title}</h2>
         <p>{moneyText(centsOf(price), symbol)}</p>
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
         {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
       </div>
-      <div className="-m-1 flex shrink-0 flex-col">
+      <div className="-mr-1 col-span-2 flex justify-end">
         <Link
           to={pageOf('menu-item').path}
           params={{ id: String(id) }}
