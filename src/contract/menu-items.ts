@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
-import { menuItem } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { flag } from '../domain/fields.ts'
 import { menuFileMaxBytes } from '../domain/limits.ts'
+import { menuItem } from '../domain/menu/entities.ts'
 import {
   addonForm,
   addonUpdateForm,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { category, publicMenuItem, storeSettings } from '../domain/entities.ts'
+import { storeSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
+import { category, publicMenuItem } from '../domain/menu/entities.ts'
 import { sharedRead } from './endpoint.ts'
 
 export const qrmenu = {

@@ -1,6 +1,7 @@
 /** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function returns a new cart. */
-import type { Addon, MenuItem, Variant } from './entities.ts'
+
 import { quantityMax } from './limits.ts'
+import type { Addon, MenuItem, Variant } from './menu/entities.ts'
 import { type Cents, centsNumber, centsOf } from './money/money.ts'
 import { orderTotals, type Totals } from './money/tax.ts'
 

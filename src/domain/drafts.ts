@@ -1,6 +1,6 @@
 /** The lines of a draft on their way to the server and back (§3 "Cart line", "Draft"). */
 import { type CartLine, cartLine, wireLine } from './cart.ts'
-import type { MenuItem } from './entities.ts'
+import type { MenuItem } from './menu/entities.ts'
 import { centsOf } from './money/money.ts'
 
 interface WireChoice {

@@ -12,7 +12,6 @@ import {
   paymentStatuses,
   reservationStatuses,
 } from './choices.ts'
-import { allergenFacts, diets } from './food-facts.ts'
 import { kitchenFields, ordersFields } from './kitchen-fields.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight } from './rights.ts'
@@ -70,9 +69,6 @@ export const device = z.object({
   is_shared: z.optional(flag),
 })
 
-/** `sold_out` 1: none of its menu items can be ordered for now. */
-export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
-export const tax = z.object({ id, title: text, rate: z.number(), type: text })
 /** `rounding`: the smallest coin in use, for cash; null: a cent. Servers from before say neither. */
 export const paymentType = z.object({
   id,
@@ -84,51 +80,6 @@ export const paymentType = z.object({
 /** What is chosen when something is taken off, given away or given back. */
 export const reason = z.object({ id, kind: z.enum(reasonKinds), title: text, is_active: flag })
 export const storeTable = z.object({ id, table_title: text, floor: text, seating_capacity: z.number() })
-
-const itemExtra = z.object({ id, item_id: id, title: text, price: money })
-/** `price` is final and replaces the item's own. */
-export const variant = itemExtra
-/** `price` is added to the item's or the variant's. */
-export const addon = itemExtra
-
-export const menuItem = z.object({
-  id,
-  title: text,
-  price: money,
-  net_price: moneyOrNull,
-  image: textOrNull,
-  category_id: z.nullable(id),
-  category_title: textOrNull,
-  tax_id: z.nullable(id),
-  tax_title: textOrNull,
-  tax_rate: numberOrNull,
-  tax_type: textOrNull,
-  /** 1: the menu item, or its whole category, can't be ordered for now. */
-  sold_out: z.optional(flag),
-  category_sold_out: z.optional(flag),
-  /** What guests read; the answers for the till leave these three out. */
-  description: z.optional(textOrNull),
-  allergens: z.optional(z.array(z.enum(allergenFacts))),
-  diets: z.optional(z.array(z.enum(diets))),
-  addons: z.array(addon),
-  variants: z.array(variant),
-})
-
-/** A menu item as everybody may read it. */
-export const publicMenuItem = z.pick(menuItem, {
-  id: true,
-  title: true,
-  price: true,
-  image: true,
-  category_id: true,
-  category_title: true,
-  sold_out: true,
-  description: true,
-  allergens: true,
-  diets: true,
-  addons: true,
-  variants: true,
-})
 
 /** The store as the init calls, the public menu and the receipt read it. */
 export const storeSettings = z.object({
@@ -330,15 +281,9 @@ export const topSellingItem = z.object({
 
 export type User = z.infer<typeof user>
 export type Device = z.infer<typeof device>
-export type Category = z.infer<typeof category>
-export type Tax = z.infer<typeof tax>
 export type PaymentType = z.infer<typeof paymentType>
 export type Reason = z.infer<typeof reason>
 export type StoreTable = z.infer<typeof storeTable>
-export type Variant = z.infer<typeof variant>
-export type Addon = z.infer<typeof addon>
-export type PublicMenuItem = z.infer<typeof publicMenuItem>
-export type MenuItem = z.infer<typeof menuItem>
 export type StoreSettings = z.infer<typeof tillStoreSettings>
 export type PrintSettings = z.infer<typeof printSettings>
 export type Customer = z.infer<typeof customer>

@@ -1,7 +1,8 @@
 /** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
 import { currencySymbol } from './currencies.ts'
-import type { Category, PublicMenuItem, StoreSettings } from './entities.ts'
+import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
+import type { Category, PublicMenuItem } from './menu/entities.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {

@@ -1,4 +1,4 @@
-import type { Addon, MenuItem, Variant } from '../../src/domain/entities.ts'
+import type { Addon, MenuItem, Variant } from '../../src/domain/menu/entities.ts'
 
 /** A plain dish for 5.75 without tax; `change` says what is different. */
 export function dish(change: Partial<MenuItem> = {}): MenuItem {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addLine, cartLine, setNotes } from '../../src/domain/cart.ts'
 import { atPresentPrices, cartOfDraft, draftLine } from '../../src/domain/drafts.ts'
-import type { MenuItem } from '../../src/domain/entities.ts'
+import type { MenuItem } from '../../src/domain/menu/entities.ts'
 
 const extra = (id: number, title: string, price: string) => ({ id, item_id: 1, title, price })
 const pizza: MenuItem = {

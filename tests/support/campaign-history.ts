@@ -1,6 +1,6 @@
 /** What the people of a campaign did and saw. The checker compares it with the database afterwards. */
 import type { CartLine } from '../../src/domain/cart.ts'
-import type { MenuItem } from '../../src/domain/entities.ts'
+import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import type { Totals } from '../../src/domain/money/tax.ts'
 
 /** The result that the till showed for the order. */

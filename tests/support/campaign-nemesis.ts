@@ -1,5 +1,5 @@
 /** What goes wrong during a campaign, besides what happens to single requests. */
-import type { MenuItem } from '../../src/domain/entities.ts'
+import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { openTab, type Person, type Tools } from './campaign-people.ts'
 
 const minute = 60_000

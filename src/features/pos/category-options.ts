@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/entities.ts'
+import type { Category } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 
 /** All and the store's categories; '' stands for All. */

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId, useState } from 'react'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/control-icons.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject, type TouchEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import type { Density } from './density.ts'
 import { ItemCard } from './item-card.tsx'

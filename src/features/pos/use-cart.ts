@@ -3,7 +3,8 @@ import { useApp } from '../../client/hooks.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { addLine, type CartLine, cartLine, changeQuantity, removeLine, setNotes } from '../../domain/cart.ts'
-import type { Addon, DeliveryType, MenuItem, Variant } from '../../domain/entities.ts'
+import type { DeliveryType } from '../../domain/entities.ts'
+import type { Addon, MenuItem, Variant } from '../../domain/menu/entities.ts'
 
 export type OrderCustomer = NonNullable<OpenCart['customer']>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
-import type { Category } from '../../domain/entities.ts'
+import type { Category } from '../../domain/menu/entities.ts'
 import { categoryAddForm, categoryUpdateForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { menuItems } from '../../contract/menu-items.ts'
 import { settings } from '../../contract/settings.ts'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { MenuList, type OpenMenu } from '../../ui/menu-list.tsx'
 import { useWrite } from '../shared/use-write.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { later } from '../../ui/later.tsx'
 import { MenuButton } from '../../ui/menu.tsx'

@@ -2,7 +2,7 @@
  * What placing an order looks up and rarely changes: its dishes, the tables, the store's clock. In memory for as long as
  * the versions of its topics stay. Only for transactions that do not change these topics themselves.
  */
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { StationRoute } from '../../domain/stations.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,5 @@
-import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
+import type { DeliveryType, ItemStatus, OrderStatus } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { Chance } from './chance.ts'
 import { demoLineNotes } from './content-notes.ts'
 import type { DemoLine } from './fill-orders.ts'

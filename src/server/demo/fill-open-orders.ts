@@ -1,4 +1,5 @@
-import type { MenuItem, StoreTable } from '../../domain/entities.ts'
+import type { StoreTable } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { demoOpenVisits, type OpenLine } from './content-open-orders.ts'
 import type { DemoLine, DemoParty, Guest } from './fill-orders.ts'
 import { minuteMs } from './opening-hours.ts'

@@ -1,7 +1,8 @@
 /** Stores visits the way the server would have, order for order: its prices, its totals, its tokens, its invoices. */
 import type { Insertable } from 'kysely'
 import { businessDay } from '../../domain/business-day.ts'
-import type { DeliveryType, ItemStatus, MenuItem, OrderStatus } from '../../domain/entities.ts'
+import type { DeliveryType, ItemStatus, OrderStatus } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/money/tax.ts'
 import { type StationRoute, stationOf } from '../../domain/stations.ts'
 import { countsForTotals } from '../bills/read-orders.ts'

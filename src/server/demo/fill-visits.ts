@@ -1,6 +1,6 @@
 /** The visits of one business day: who comes when, sits where, and leaves how. Each day has a chance of its own. */
 import type { deliveryTypes } from '../../domain/choices.ts'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { chooseLines, type Meal } from './basket.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import type { DemoParty, Guest } from './fill-orders.ts'

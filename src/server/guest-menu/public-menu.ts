@@ -1,5 +1,6 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
-import type { Category, MenuItem, PublicMenuItem, StoreSettings } from '../../domain/entities.ts'
+import type { StoreSettings } from '../../domain/entities.ts'
+import type { Category, MenuItem, PublicMenuItem } from '../../domain/menu/entities.ts'
 import type { Db } from '../db/open.ts'
 import { readMenu } from '../menu/menu.ts'
 import { readStore } from '../store/store.ts'

@@ -1,10 +1,10 @@
 /** One row of a menu file, checked as the form of a menu item is, with everything that is wrong with it. */
 import * as z from 'zod/mini'
-import type { Tax } from '../../domain/entities.ts'
 import { issueText, oneLine } from '../../domain/fields.ts'
 import { fold } from '../../domain/fold.ts'
 import { type AllergenRow, agrees, allergenFacts, type Diet, diets } from '../../domain/food-facts.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
+import type { Tax } from '../../domain/menu/entities.ts'
 import { readAmount } from '../../domain/money/amount.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import type { CategoryTitles } from './category-titles.ts'

@@ -1,7 +1,7 @@
 /** The columns of the menu as a CSV file, and how each cell is written and read. Names and amounts are no texts: every language has the same. */
 
-import type { Tax } from '../../domain/entities.ts'
 import { newExtrasMax } from '../../domain/limits.ts'
+import type { Tax } from '../../domain/menu/entities.ts'
 
 export const menuColumns = [
   'id',

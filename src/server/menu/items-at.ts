@@ -1,7 +1,7 @@
 /** Menu items as an earlier version of the menu had them: the present rows, with what has changed since put back. */
 import type { Selectable } from 'kysely'
-import type { MenuItem } from '../../domain/entities.ts'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 /** What a row of a menu file changes about its dish. */
 
-import type { MenuItem, Tax, Variant } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
+import type { MenuItem, Tax, Variant } from '../../domain/menu/entities.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
 import type { CheckedRow } from './check-row.ts'
 import { extrasCell, type MenuColumn, namesCell, taxCell } from './csv-columns.ts'

@@ -1,6 +1,7 @@
 /** The menu as it stands: for the answers that carry it and for pricing. */
-import type { Addon, Category, MenuItem, Variant } from '../../domain/entities.ts'
+
 import type { AllergenRow, Diet } from '../../domain/food-facts.ts'
+import type { Addon, Category, MenuItem, Variant } from '../../domain/menu/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 

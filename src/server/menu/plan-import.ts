@@ -1,7 +1,7 @@
 /** What an import would do with the menu: planned without storing anything, so that a person can look at it first. */
 import { createHash } from 'node:crypto'
-import type { Category, MenuItem, Tax } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
+import type { Category, MenuItem, Tax } from '../../domain/menu/entities.ts'
 import { categoryTitles } from './category-titles.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 import { menuColumns } from './csv-columns.ts'

@@ -1,6 +1,6 @@
 /** What a write makes of a menu item's prices goes into the books: also a name, which says what a price stands for. */
 import type { EntryValues } from '../../domain/audit-entries.ts'
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { RecordEntry } from '../books/record.ts'
 import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,5 +1,5 @@
 /** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
-import type { MenuItem } from '../../domain/entities.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import type { pos } from '../../../src/contract/pos.ts'
-import type { MenuItem } from '../../../src/domain/entities.ts'
+import type { MenuItem } from '../../../src/domain/menu/entities.ts'
 
 type Init = Reply<typeof pos.init>
 

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
-import type { Category, MenuItem, StoreSettings } from '../../../src/domain/entities.ts'
+import type { StoreSettings } from '../../../src/domain/entities.ts'
 import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
+import type { Category, MenuItem } from '../../../src/domain/menu/entities.ts'
 import { renderGuestPage } from '../../../src/guest-server.tsx'
 import { takeOver } from '../../../src/guest-take-over.tsx'
 

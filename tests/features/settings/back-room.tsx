@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import { settings } from '../../../src/contract/settings.ts'
-import type { MenuItem } from '../../../src/domain/entities.ts'
+import type { MenuItem } from '../../../src/domain/menu/entities.ts'
 import { makeRouter, Pages } from '../../../src/routes.tsx'
 import { answers, isThere, show } from '../orders/till.tsx'
 

@@ -6,7 +6,7 @@ import type { AnyRead, AnyWrite } from '../../../src/contract/endpoint.ts'
 import { menuItems } from '../../../src/contract/menu-items.ts'
 import { settings } from '../../../src/contract/settings.ts'
 import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
-import { casaAna, choose, click, drinks, fill, lemonade, openSettings, vat } from './back-room.tsx'
+import { click, drinks, fill, lemonade, openSettings, vat } from './back-room.tsx'
 
 openTill()
 
@@ -183,43 +183,6 @@ test('a table is changed, and its title can not be taken away', async () => {
   expect(bodies).toEqual([{ title: 'Terrace 2', floor: 'Terrace', seatingCapacity: 8 }])
 })
 
-test('the taxes stand in a table of ID, Title, Rate (%), Type, Actions', async () => {
-  answers(settings.taxes, [vat])
-  openSettings('/tax-setup')
-  await screen.findByRole('row', { name: /^3 VAT 10 Exclusive/ })
-  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(columns).toEqual(['ID', 'Title', 'Rate (%)', 'Type', 'Actions'])
-})
-
-test.each([
-  ['New', 'Add Tax', 'Provide Title!', settings.addTax, { id: 9, taxId: 9 }],
-  ['Edit VAT', 'Update Tax', 'Please provide title!', settings.updateTax, {}],
-] as const)('%s: a tax needs title, rate and type', async (button, title, message, endpoint, more) => {
-  answers(settings.taxes, [vat])
-  const { bodies } = answers(endpoint as AnyWrite, { success: true, message: 'Saved!', ...more })
-  openSettings('/tax-setup')
-  await click(button)
-  const dialog = await screen.findByRole('dialog', { name: title })
-  await fill('Title', '')
-  await fill('Rate', '-1')
-  await choose('Type', 'Select Tax Type')
-  await click('Save')
-  await within(dialog).findByText(message)
-  await fill('Title', 'Reduced')
-  await click('Save')
-  await within(dialog).findByText('Invalid value provided in Tax Rate!')
-  await fill('Rate', '')
-  await click('Save')
-  await within(dialog).findByText('Invalid value provided in Tax Rate!')
-  await fill('Rate', '5,5 %')
-  await click('Save')
-  await within(dialog).findByText('Select Tax Type!')
-  await choose('Type', 'Inclusive')
-  await click('Save')
-  await screen.findByText('Saved!')
-  expect(bodies).toEqual([{ title: 'Reduced', rate: 5.5, type: 'inclusive' }])
-})
-
 test('the payment types stand in a table of ID, Title, Actions', async () => {
   answers(settings.paymentTypes, [cash])
   openSettings('/payment-types')
@@ -345,18 +308,3 @@ test.each(['/details', '/print-settings', '/menu-items/7', ...lists.map(({ path 
     expect(path()).toBe('/no-access')
   },
 )
-
-test('a store without taxes is offered those of its country, and has them with one tap', async () => {
-  answers(settings.store, { ...casaAna, country: 'ES' })
-  answers(settings.taxes, [])
-  const { bodies } = answers(settings.addTax, { success: true, message: 'Tax Added!', id: 1, taxId: 1 })
-  openSettings('/tax-setup')
-  await screen.findByText(/^Usual in restaurants in Spain/)
-  await click('Add 10 %, 21 %')
-  await waitFor(() =>
-    expect(bodies).toEqual([
-      { title: 'IVA 10 %', rate: '10', type: 'inclusive' },
-      { title: 'IVA 21 %', rate: '21', type: 'inclusive' },
-    ]),
-  )
-})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { MenuItem } from '../../../src/domain/entities.ts'
 import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
+import type { MenuItem } from '../../../src/domain/menu/entities.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { itemsAt } from '../../../src/server/menu/items-at.ts'
 import { readMenu } from '../../../src/server/menu/menu.ts'

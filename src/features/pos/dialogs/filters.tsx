@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Category } from '../../../domain/entities.ts'
+import type { Category } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { unitCents } from '../../../domain/cart.ts'
-import type { Addon, MenuItem, Variant } from '../../../domain/entities.ts'
+import type { Addon, MenuItem, Variant } from '../../../domain/menu/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { menuItems } from '../../../contract/menu-items.ts'
-import type { Addon, MenuItem } from '../../../domain/entities.ts'
+import type { Addon, MenuItem } from '../../../domain/menu/entities.ts'
 import { centsText } from '../../../domain/money/money.ts'
 import { addonForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'

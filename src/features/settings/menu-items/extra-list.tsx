@@ -1,4 +1,4 @@
-import type { Variant } from '../../../domain/entities.ts'
+import type { Variant } from '../../../domain/menu/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

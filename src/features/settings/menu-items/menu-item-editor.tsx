@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
-import type { MenuItem, Variant } from '../../../domain/entities.ts'
+import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
 import { centsText, moneyText, toCents } from '../../../domain/money/money.ts'
 import { menuItemForm, variantForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'

@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../../domain/entities.ts'
 import type { AllergenRow, Diet } from '../../../domain/food-facts.ts'
+import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { centsText } from '../../../domain/money/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
 

@@ -1,6 +1,6 @@
 import { useRead } from '../../../client/hooks.ts'
 import { settings } from '../../../contract/settings.ts'
-import type { MenuItem, Tax } from '../../../domain/entities.ts'
+import type { MenuItem, Tax } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
 import type { SelectOption } from '../../../ui/select.tsx'
 

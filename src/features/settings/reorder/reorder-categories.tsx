@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settings } from '../../../contract/settings.ts'
-import type { Category } from '../../../domain/entities.ts'
+import type { Category } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { ReorderList } from '../../../ui/reorder-list.tsx'
 import { useWrite } from '../../shared/use-write.ts'

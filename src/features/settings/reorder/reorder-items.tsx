@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { menuItems } from '../../../contract/menu-items.ts'
-import type { MenuItem } from '../../../domain/entities.ts'
+import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { ReorderList, type ReorderRow } from '../../../ui/reorder-list.tsx'
 import { Select } from '../../../ui/select.tsx'
