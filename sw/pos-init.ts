@@ -19,6 +19,8 @@ export function keepPosInit(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         {
+          // Stored under one name, also the answer of an app that knew no groups.
+          cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*$/, ''),
           async fetchDidSucceed({ response, state }) {
             if (await isAnswer(response)) return response
             if (state) state.refused = response

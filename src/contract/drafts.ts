@@ -7,7 +7,7 @@ import { areaScopes } from '../domain/access.ts'
 import { deliveryType } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, optionalLine } from '../domain/fields.ts'
-import { cartLinesMax, textMax } from '../domain/limits.ts'
+import { cartLinesMax, modifierCountMax, textMax } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, read, remove } from './endpoint.ts'
@@ -18,6 +18,14 @@ const wrong: FormKey = 'forms.invalidRequest'
 const title = z.string(wrong).check(z.maxLength(textMax, 'forms.tooLong'))
 const price = z.number(wrong).check(z.gte(0, wrong))
 const choice = z.object({ id: id(wrong), title, price })
+/** A modifier with what is not usual of it. */
+const chosen = z.extend(choice, {
+  kind: z.optional(z.literal('without', wrong)),
+  count: z.optional(z.int(wrong).check(z.gte(1, wrong), z.lte(modifierCountMax, wrong))),
+  part: z.optional(z.enum(['left', 'right'], wrong)),
+  depth: z.optional(z.literal(1, wrong)),
+  group: z.optional(title),
+})
 const textOrNull = z.nullable(title)
 
 /** A cart line as in §3: `price` is one piece with its variant and addons. */
@@ -28,7 +36,7 @@ const draftLine = z.object({
   price,
   notes: lineNotes,
   variant: z.nullable(choice),
-  addons: z.array(choice, wrong).check(z.maxLength(50, 'forms.addons')),
+  addons: z.array(chosen, wrong).check(z.maxLength(50, 'forms.addons')),
   tax_rate: z.nullable(z.number(wrong)),
   tax_type: textOrNull,
   tax_title: textOrNull,

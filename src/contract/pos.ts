@@ -4,9 +4,9 @@ import { customerTypes, deliveryTypes } from '../domain/choices.ts'
 import { paymentType, printSettings, storeTable, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
-import { cartLinesMax, quantityMax, quantityMin } from '../domain/limits.ts'
+import { cartLinesMax, modifierCountMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
-import { category, menuItem } from '../domain/menu/entities.ts'
+import { category, menuItem, modifierGroup } from '../domain/menu/entities.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { printedDocument } from './printed-document.ts'
@@ -27,6 +27,18 @@ export const lineQuantity = z.pipe(
   ),
 )
 
+const chosenFields = {
+  id: id('forms.addons'),
+  count: z.optional(z.int('forms.addons').check(z.gte(1, 'forms.addons'), z.lte(modifierCountMax, 'forms.addons'))),
+  part: z.optional(z.enum(['left', 'right'], 'forms.addons')),
+}
+const someChosen = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.array(schema, 'forms.addons').check(z.maxLength(modifierCountMax, 'forms.addons'))
+/** What was chosen of an item's groups; for a modifier that asks in turn one level more. */
+export const chosenModifiers = someChosen(
+  z.object({ ...chosenFields, modifiers: z.optional(someChosen(z.object(chosenFields))) }),
+)
+
 /** A cart line as clients send it: the server reads these fields, prices the line itself and ignores the others. */
 const orderLine = z.looseObject({
   id: id('forms.menuItems'),
@@ -34,6 +46,8 @@ const orderLine = z.looseObject({
   price: numberOrText,
   notes: lineNotes,
   variant_id: idOrNull('forms.variant'),
+  /** In place of `addons_ids`, by a client that knows groups: then nothing is chosen for it. */
+  modifiers: z.optional(chosenModifiers),
   addons_ids: z._default(z.nullable(z.array(id('forms.addons')).check(z.maxLength(50, 'forms.addons'))), null),
 })
 
@@ -87,8 +101,16 @@ const orderSent = z.extend(said, {
   total: z.number(),
 })
 
+/** How our own screens ask for the menu. */
+export const withGroups = { query: { form: 'groups' } } as const
+
 export const pos = {
+  /**
+   * `form=groups`: what an item asks, in groups, and its `addons` empty. Without it, as §7 has it: `addons` are the
+   * modifiers of all groups of an item, flat, at their base prices, under the same ids.
+   */
   init: sharedRead('/pos/init', {
+    query: z.object({ form: z.optional(z.literal('groups', 'forms.invalidRequest')) }),
     topic: 'menu',
     dependsOn: ['menu', 'tables', 'store', 'print', 'payment-types'],
     reply: z.object({
@@ -98,6 +120,7 @@ export const pos = {
       dayStartsAtHour: z.number(),
       categories: z.array(category),
       menuItems: z.array(menuItem),
+      modifierGroups: z.optional(z.array(modifierGroup)),
       paymentTypes: z.array(paymentType),
       printSettings,
       storeSettings: tillStoreSettings,

@@ -1,14 +1,27 @@
 /** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function returns a new cart. */
 
+import type { Say } from '../texts/text.ts'
 import { quantityMax } from './limits.ts'
-import type { Addon, MenuItem, Variant } from './menu/entities.ts'
+import type { ChosenModifier } from './menu/choose.ts'
+import type { MenuItem, Variant } from './menu/entities.ts'
+import { modifierText } from './menu/modifier-text.ts'
+import type { PricedModifier } from './menu/price.ts'
 import { type Cents, centsNumber, centsOf } from './money/money.ts'
 import { orderTotals, type Totals } from './money/tax.ts'
 
+/** A variant or a modifier as a line shows it; what is usual of a modifier is left out. */
 export interface CartChoice {
   readonly id: number
+  /** "2 × Shot", "No Onion". */
   readonly title: string
+  /** What it adds to one piece; a variant's is the price of the piece. */
   readonly priceCents: Cents
+  readonly kind?: 'without' | undefined
+  readonly count?: number | undefined
+  readonly part?: 'left' | 'right' | undefined
+  /** 1: it belongs to the last one before it that has none. */
+  readonly depth?: 1 | undefined
+  readonly group?: string | undefined
 }
 
 /** `unitCents` is one piece with its variant and addons; `lineId` is unique in its cart. */
@@ -26,13 +39,13 @@ export interface CartLine {
   readonly taxTitle: string | null
 }
 
-/** One piece, in cents: the variant's price instead of the item's own, plus every addon (§3). */
+/** One piece, in cents: the variant's price instead of the item's own, plus every modifier (§3). */
 export function unitCents(
   item: Pick<MenuItem, 'price'>,
   variant: Pick<Variant, 'price'> | null,
-  addons: readonly Pick<Addon, 'price'>[],
+  modifiers: readonly Pick<CartChoice, 'priceCents'>[],
 ): Cents {
-  return addons.reduce((sum, addon) => sum + centsOf(addon.price), centsOf((variant ?? item).price))
+  return modifiers.reduce((sum, { priceCents }) => sum + priceCents, centsOf((variant ?? item).price))
 }
 
 /** A new line of one piece without notes (§3: quantity starts at 1). */
@@ -40,7 +53,7 @@ export function cartLine(
   lineId: string,
   item: MenuItem,
   variant: Variant | null = null,
-  addons: readonly Addon[] = [],
+  addons: readonly CartChoice[] = [],
 ): CartLine {
   return {
     lineId,
@@ -49,19 +62,50 @@ export function cartLine(
     unitCents: unitCents(item, variant, addons),
     quantity: 1,
     notes: null,
-    variant: variant && choice(variant),
-    addons: addons.map(choice),
+    variant: variant && choiceOf(variant),
+    addons,
     taxRate: item.tax_rate,
     taxType: item.tax_type,
     taxTitle: item.tax_title,
   }
 }
 
+/** Priced modifiers as a line keeps them; `t` puts them into words. */
+export const choicesOf = (modifiers: readonly PricedModifier[], t: Say): readonly CartChoice[] =>
+  modifiers.map(modifier => ({
+    id: modifier.id,
+    title: modifierText(modifier, t),
+    priceCents: modifier.cents,
+    ...(modifier.isWithout && { kind: 'without' as const }),
+    ...(modifier.count > 1 && { count: modifier.count }),
+    ...(modifier.part && { part: modifier.part }),
+    ...(modifier.depth === 1 && { depth: 1 as const }),
+    ...(modifier.group !== '' && { group: modifier.group }),
+  }))
+
+/** What was chosen, from the modifiers of a line. */
+export function chosenIn(addons: readonly Pick<CartChoice, 'id' | 'count' | 'part' | 'depth'>[]): ChosenModifier[] {
+  const chosen: (ChosenModifier & { modifiers: ChosenModifier[] })[] = []
+  for (const { id, count, part, depth } of addons) {
+    const own = { id, ...(count && { count }), ...(part && { part }), modifiers: [] }
+    if (depth === 1) chosen.at(-1)?.modifiers.push(own)
+    else chosen.push(own)
+  }
+  return chosen.map(withoutEmpty)
+}
+
+const withoutEmpty = ({ modifiers = [], ...one }: ChosenModifier): ChosenModifier =>
+  modifiers.length === 0 ? one : { ...one, modifiers: modifiers.map(withoutEmpty) }
+
 /** The cart with `line` added: the same item at the same price and tax, without notes, raises the quantity. */
 export function addLine(cart: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const same = cart.find(candidate => isSameItem(candidate, line))
   return same ? changeQuantity(cart, same.lineId, line.quantity) : [...cart, line]
 }
+
+/** The cart with another choice in the place of a line; it keeps its notes. Zero pieces remove it. */
+export const replaceLine = (cart: readonly CartLine[], lineId: string, line: CartLine): readonly CartLine[] =>
+  changeLine(cart, lineId, ({ notes }) => (line.quantity > 0 ? { ...line, lineId, notes } : null))
 
 /** Raises or lowers a quantity by `by`, up to a line's maximum; zero removes the line (§4). */
 export function changeQuantity(cart: readonly CartLine[], lineId: string, by: number): readonly CartLine[] {
@@ -96,13 +140,19 @@ export function wireLine(line: CartLine) {
     variant_id: line.variant?.id ?? null,
     variant: line.variant && wireChoice(line.variant),
     addons_ids: line.addons.map(({ id }) => id),
+    modifiers: chosenIn(line.addons),
     addons: line.addons.map(wireChoice),
   }
 }
 
-const choice = ({ id, title, price }: Variant | Addon): CartChoice => ({ id, title, priceCents: centsOf(price) })
+/** A variant, or an addon of a menu without groups, as a line keeps it. */
+export const choiceOf = ({ id, title, price }: Pick<Variant, 'id' | 'title' | 'price'>): CartChoice => ({
+  id,
+  title,
+  priceCents: centsOf(price),
+})
 
-const wireChoice = ({ id, title, priceCents }: CartChoice) => ({ id, title, price: centsNumber(priceCents) })
+const wireChoice = ({ priceCents, ...rest }: CartChoice) => ({ ...rest, price: centsNumber(priceCents) })
 
 function changeLine(
   cart: readonly CartLine[],
@@ -127,6 +177,6 @@ function isSameItem(a: CartLine, b: CartLine): boolean {
 
 const addonsKey = ({ addons }: CartLine): string =>
   addons
-    .map(({ id }) => id)
-    .sort((a, b) => a - b)
+    .map(({ id, count = 1, part = '', depth = 0 }) => `${id} ${count} ${part} ${depth}`)
+    .sort()
     .join()

@@ -1,13 +1,12 @@
 /** The lines of a draft on their way to the server and back (§3 "Cart line", "Draft"). */
-import { type CartLine, cartLine, wireLine } from './cart.ts'
+import type { Say } from '../texts/text.ts'
+import { type CartChoice, type CartLine, cartLine, choicesOf, chosenIn, wireLine } from './cart.ts'
+import { type GroupsById, isKnownChoice, offeredGroups } from './menu/choose.ts'
 import type { MenuItem } from './menu/entities.ts'
+import { priceModifiers } from './menu/price.ts'
 import { centsOf } from './money/money.ts'
 
-interface WireChoice {
-  readonly id: number
-  readonly title: string
-  readonly price: number
-}
+type WireChoice = Omit<CartChoice, 'priceCents'> & { readonly price: number }
 
 /** A line as the server keeps it; prices are numbers in the store's currency. */
 export interface DraftLine {
@@ -50,16 +49,20 @@ export const cartOfDraft = (lines: readonly DraftLine[]): readonly CartLine[] =>
  * The lines at the menu's present prices and taxes: a draft may be days old. What has left the menu since stays as it is;
  * the server says so when it is ordered.
  */
-export function atPresentPrices(lines: readonly CartLine[], items: readonly MenuItem[]): readonly CartLine[] {
+export function atPresentPrices(
+  lines: readonly CartLine[],
+  { items, groups, t }: { readonly items: readonly MenuItem[]; readonly groups: GroupsById; readonly t: Say },
+): readonly CartLine[] {
   const byId = new Map(items.map(item => [item.id, item]))
   return lines.map(line => {
     const item = byId.get(line.itemId)
     const variant = item?.variants.find(({ id }) => id === line.variant?.id) ?? null
-    const addons = line.addons.flatMap(({ id }) => item?.addons.find(addon => addon.id === id) ?? [])
-    const isWhole = item && addons.length === line.addons.length && (variant !== null) === (line.variant !== null)
-    if (!isWhole) return line
+    if (!item || (variant !== null) !== (line.variant !== null)) return line
+    const [offered, chosen] = [offeredGroups(item, groups), chosenIn(line.addons)]
+    if (!isKnownChoice(offered, chosen)) return line
+    const addons = choicesOf(priceModifiers(offered, chosen, variant?.size_id ?? null), t)
     return { ...cartLine(line.lineId, item, variant, addons), quantity: line.quantity, notes: line.notes }
   })
 }
 
-const choiceOf = ({ id, title, price }: WireChoice) => ({ id, title, priceCents: centsOf(price) })
+const choiceOf = ({ price, ...rest }: WireChoice): CartChoice => ({ ...rest, priceCents: centsOf(price) })

@@ -152,7 +152,14 @@ const orderItemFields = {
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
   withdrawn: z.optional(flag),
 }
-const itemAddons = z.nullable(z.array(z.object({ id, item_id: id, title: text })))
+/** What is not usual of a modifier: left out, for a half, several, or one of another (`depth` 1). */
+const modifierFields = {
+  kind: z.optional(z.literal('without')),
+  count: z.optional(z.number()),
+  part: z.optional(z.enum(['left', 'right'])),
+  depth: z.optional(z.literal(1)),
+}
+const itemAddons = z.nullable(z.array(z.object({ id, item_id: id, title: text, ...modifierFields })))
 
 /** An item on a kitchen ticket. */
 export const kitchenItem = z.object({

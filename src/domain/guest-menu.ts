@@ -2,13 +2,16 @@
 import { currencySymbol } from './currencies.ts'
 import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
-import type { Category, PublicMenuItem } from './menu/entities.ts'
+import { groupsById } from './menu/choose.ts'
+import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {
   readonly id: number
   readonly title: string
   readonly cents: Cents
+  /** Of a variant, where modifiers may have prices by size. */
+  readonly sizeId?: number
 }
 
 export interface GuestItem {
@@ -23,6 +26,9 @@ export interface GuestItem {
   readonly diets?: readonly Diet[]
   readonly variants: readonly GuestExtra[]
   readonly addons: readonly GuestExtra[]
+  /** What is asked, by the menu's groups; and how many modifiers these have. */
+  readonly asks?: readonly AttachedGroup[]
+  readonly choiceCount?: number
 }
 
 /** A category with its menu items; `id` null: items without a category. */
@@ -47,6 +53,7 @@ export interface GuestMenu {
   readonly store: GuestStore
   /** null: the store does not show its menu. */
   readonly sections: readonly GuestSection[] | null
+  readonly groups?: readonly ModifierGroup[]
 }
 
 /** The addresses of the page and its parts. */
@@ -74,17 +81,22 @@ export const guestTextsId = 'texts'
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
-  items: readonly PublicMenuItem[],
+  items: readonly (PublicMenuItem & { readonly modifier_groups?: AttachedGroup[] | undefined })[],
+  groups: readonly ModifierGroup[] = [],
 ): GuestMenu {
+  const byId = groupsById(groups)
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() ?? '', address, phone, email, image, currency }
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
     id,
     title,
-    items: items.filter(({ category_id }) => category_id === id).map(guestItemOf),
+    items: items
+      .filter(({ category_id }) => category_id === id)
+      .map(item => ({ ...guestItemOf(item), ...asksOf(item.modifier_groups, byId) })),
   }))
   return {
     store: { ...store, symbol: currencySymbol(currency) },
+    ...(is_qr_menu_enabled && groups.length > 0 && { groups }),
     sections: is_qr_menu_enabled ? sections.filter(({ id, items }) => id !== null || items.length > 0) : null,
   }
 }
@@ -94,6 +106,12 @@ export const guestItemCount = ({ sections }: GuestMenu): number =>
   (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
 
 const withoutCategory = { id: null, title: '' }
+
+function asksOf(asks: readonly AttachedGroup[] = [], groups: ReadonlyMap<number, ModifierGroup>) {
+  if (asks.length === 0) return {}
+  const choiceCount = asks.reduce((sum, { id }) => sum + (groups.get(id)?.modifiers.length ?? 0), 0)
+  return { addons: [], asks, choiceCount }
+}
 
 const guestItemOf = ({ id, title, price, image, sold_out, variants, addons, ...food }: PublicMenuItem): GuestItem => ({
   id,
@@ -108,8 +126,9 @@ const guestItemOf = ({ id, title, price, image, sold_out, variants, addons, ...f
   addons: addons.map(extraOf),
 })
 
-const extraOf = ({ id, title, price }: PublicMenuItem['variants'][number]): GuestExtra => ({
-  id,
-  title,
-  cents: centsOf(price),
+const extraOf = (extra: PublicMenuItem['variants'][number]): GuestExtra => ({
+  id: extra.id,
+  title: extra.title,
+  cents: centsOf(extra.price),
+  ...(extra.size_id && { sizeId: extra.size_id }),
 })

@@ -173,3 +173,5 @@ export const backupsStored = { daily: 7, weekly: 5, monthly: 12 } as const
 /** After how many minutes a kitchen ticket is overdue (amber), and badly so (red). */
 export const ticketOverdueMinutes = 10
 export const ticketVeryOverdueMinutes = 20
+/** Pieces of modifiers on a line. */
+export const modifierCountMax = 50

@@ -1,8 +1,11 @@
 /**
  * The restaurant that the peer was measured with: N generated menu items, 8 tables, printing off; the same order body.
  */
+
 import type { Database } from '../../src/server/db/open.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
+import { addAddons } from '../../src/server/menu/addons.ts'
+import { readMenuItem } from '../../src/server/menu/menu.ts'
 
 const chunk = 500
 
@@ -48,7 +51,7 @@ export async function fillDataSet(database: Database, count: number): Promise<vo
       .filter(i => i % 5 === 0)
       .flatMap(i => ['Extra cheese', 'Sauce'].map(title => ({ item_id: i, title, price_cents: 50 + (i % 4) * 25 })))
     await inChunks(variants, some => tx.insertInto('variants').values(some).execute())
-    await inChunks(addons, some => tx.insertInto('addons').values(some).execute())
+    await inChunks(addons, async some => void (await addAddons(tx, some)))
     await tx
       .insertInto('store_tables')
       .values(numbers(8).map(i => ({ title: `Table ${i}`, floor: 'Ground', seating_capacity: 4 })))
@@ -66,7 +69,7 @@ export async function orderBody(database: Database): Promise<unknown> {
     .where('item_id', '=', 4)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const addons = await database.read.selectFrom('addons').select('id').where('item_id', '=', 5).execute()
+  const addons = (await readMenuItem(database.read, 5))?.addons ?? []
   return {
     cart: [
       { id: 1, title: 'Menu item number 1', price: '2.75', quantity: 2, notes: null, variant_id: null, addons_ids: [] },

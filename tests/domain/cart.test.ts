@@ -5,6 +5,7 @@ import {
   cartLine,
   cartTotals,
   changeQuantity,
+  choiceOf,
   countOf,
   removeLine,
   setNotes,
@@ -24,13 +25,15 @@ describe('the price of one piece', () => {
     { chosen: 'a variant and two addons', variant: small, addons: [cheese, sauce], cents: 425 },
     { chosen: 'a free variant', variant: { ...small, price: '0.00' }, addons: [cheese], cents: 75 },
   ])('with $chosen', ({ variant, addons, cents }) => {
-    expect(unitCents(dish(), variant, addons)).toBe(cents)
+    expect(unitCents(dish(), variant, addons.map(choiceOf))).toBe(cents)
   })
 })
 
+const [onCheese, onSauce] = [choiceOf(cheese), choiceOf(sauce)]
+
 describe('adding to the cart', () => {
   test('a dish starts with one piece and no notes', () => {
-    const line = cartLine('a', dish({ tax_rate: 5, tax_type: 'inclusive', tax_title: 'VAT' }), small, [cheese])
+    const line = cartLine('a', dish({ tax_rate: 5, tax_type: 'inclusive', tax_title: 'VAT' }), small, [onCheese])
     expect(line).toEqual({
       lineId: 'a',
       itemId: 1,
@@ -47,27 +50,30 @@ describe('adding to the cart', () => {
   })
 
   test('the same dish again raises its quantity, in whatever order the addons were ticked', () => {
-    const cart = addLine([cartLine('a', dish(), small, [cheese, sauce])], cartLine('b', dish(), small, [sauce, cheese]))
+    const cart = addLine(
+      [cartLine('a', dish(), small, [onCheese, onSauce])],
+      cartLine('b', dish(), small, [onSauce, onCheese]),
+    )
     expect(cart.map(({ lineId, quantity }) => [lineId, quantity])).toEqual([['a', 2]])
   })
 
   test.each([
-    { other: 'another dish', line: cartLine('b', dish({ id: 2 }), small, [cheese]) },
-    { other: 'another variant', line: cartLine('b', dish(), large, [cheese]) },
-    { other: 'no variant', line: cartLine('b', dish(), null, [cheese]) },
-    { other: 'one addon more', line: cartLine('b', dish(), small, [cheese, sauce]) },
-    { other: 'a note', line: { ...cartLine('b', dish(), small, [cheese]), notes: 'no salt' } },
-    { other: 'a price that changed meanwhile', line: cartLine('b', dish(), { ...small, price: '3.10' }, [cheese]) },
+    { other: 'another dish', line: cartLine('b', dish({ id: 2 }), small, [onCheese]) },
+    { other: 'another variant', line: cartLine('b', dish(), large, [onCheese]) },
+    { other: 'no variant', line: cartLine('b', dish(), null, [onCheese]) },
+    { other: 'one addon more', line: cartLine('b', dish(), small, [onCheese, onSauce]) },
+    { other: 'a note', line: { ...cartLine('b', dish(), small, [onCheese]), notes: 'no salt' } },
+    { other: 'a price that changed meanwhile', line: cartLine('b', dish(), { ...small, price: '3.10' }, [onCheese]) },
     {
       other: 'a tax type that changed meanwhile',
-      line: cartLine('b', dish({ tax_type: 'exclusive' }), small, [cheese]),
+      line: cartLine('b', dish({ tax_type: 'exclusive' }), small, [onCheese]),
     },
     {
       other: 'a tax rate that changed meanwhile',
-      line: cartLine('b', dish({ tax_rate: 7 }), small, [cheese]),
+      line: cartLine('b', dish({ tax_rate: 7 }), small, [onCheese]),
     },
   ])('$other makes a line of its own', ({ line }) => {
-    const cart = addLine([cartLine('a', dish(), small, [cheese])], line)
+    const cart = addLine([cartLine('a', dish(), small, [onCheese])], line)
     expect(cart.map(({ lineId, quantity }) => [lineId, quantity])).toEqual([
       ['a', 1],
       ['b', 1],
@@ -136,13 +142,13 @@ describe('changing the cart', () => {
 
 test('variant, addons and quantity are all taxed: 4.00 twice with 15 % on top is 9.20', () => {
   const item = dish({ tax_rate: 15, tax_type: 'exclusive' })
-  const cart = changeQuantity([cartLine('a', item, small, [sauce, { ...sauce, id: 23 }])], 'a', 1)
+  const cart = changeQuantity([cartLine('a', item, small, [onSauce, choiceOf({ ...sauce, id: 23 })])], 'a', 1)
   expect(cartTotals(cart)).toEqual({ netCents: 800, taxCents: 120, payableCents: 920 })
 })
 
 describe('a line on its way to the server', () => {
   test('it names what was chosen, with prices as numbers', () => {
-    const [line] = setNotes([cartLine('a', dish(), small, [cheese, sauce])], 'a', 'no salt')
+    const [line] = setNotes([cartLine('a', dish(), small, [onCheese, onSauce])], 'a', 'no salt')
     expect(line && wireLine(line)).toEqual({
       id: 1,
       title: 'Margherita',
@@ -152,6 +158,7 @@ describe('a line on its way to the server', () => {
       variant_id: 11,
       variant: { id: 11, title: 'Small', price: 3 },
       addons_ids: [21, 22],
+      modifiers: [{ id: 21 }, { id: 22 }],
       addons: [
         { id: 21, title: 'Extra cheese', price: 0.75 },
         { id: 22, title: 'Sauce', price: 0.5 },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addLine, cartLine, setNotes } from '../../src/domain/cart.ts'
+import { addLine, cartLine, choiceOf, setNotes } from '../../src/domain/cart.ts'
 import { atPresentPrices, cartOfDraft, draftLine } from '../../src/domain/drafts.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
+import { sayIn } from '../../src/texts/say.ts'
 
 const extra = (id: number, title: string, price: string) => ({ id, item_id: 1, title, price })
 const pizza: MenuItem = {
@@ -20,7 +21,7 @@ const pizza: MenuItem = {
   addons: [extra(31, 'Cheese', '1.25')],
 }
 const large = pizza.variants.slice(0, 1)
-const line = { ...cartLine('1', pizza, large[0] ?? null, pizza.addons), quantity: 3, notes: 'well done' }
+const line = { ...cartLine('1', pizza, large[0] ?? null, pizza.addons.map(choiceOf)), quantity: 3, notes: 'well done' }
 
 test('a line comes back from the server as it was sent', () => {
   const cart = setNotes(addLine([line], cartLine('2', pizza)), '2', null)
@@ -29,7 +30,7 @@ test('a line comes back from the server as it was sent', () => {
 
 test('a draft is opened at the prices of the day, with its quantity and notes', () => {
   const dearer = { ...pizza, title: 'Pizza!', tax_rate: 7, variants: [extra(21, 'Large', '13.00')] }
-  expect(atPresentPrices([line], [dearer])).toEqual([
+  expect(atPresentPrices([line], { items: [dearer], groups: new Map(), t: sayIn('en') })).toEqual([
     { ...line, title: 'Pizza!', unitCents: 1_425, taxRate: 7, variant: { id: 21, title: 'Large', priceCents: 1_300 } },
   ])
 })
@@ -39,5 +40,5 @@ test.each([
   ['its variant', [{ ...pizza, variants: [] }]],
   ['an addon', [{ ...pizza, addons: [] }]],
 ])('a line stays as it was when %s has left the menu', (_, items) => {
-  expect(atPresentPrices([line], items)).toEqual([line])
+  expect(atPresentPrices([line], { items, groups: new Map(), t: sayIn('en') })).toEqual([line])
 })

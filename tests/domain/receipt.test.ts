@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, cartLine, changeQuantity, setNotes } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, changeQuantity, choiceOf, setNotes } from '../../src/domain/cart.ts'
 import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../src/domain/entities.ts'
 import { centsNumber, centsText } from '../../src/domain/money/money.ts'
 import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/money/tax.ts'
@@ -14,7 +14,7 @@ const madeAt = Date.parse('2026-11-20T18:30:00Z')
 const vat = { tax_title: 'VAT', tax_rate: 15, tax_type: 'exclusive' }
 const included = { tax_title: 'Included', tax_rate: 5, tax_type: 'inclusive' }
 let cart: readonly CartLine[] = [
-  cartLine('a', dish(vat), small, [cheese, sauce]),
+  cartLine('a', dish(vat), small, [choiceOf(cheese), choiceOf(sauce)]),
   cartLine('b', dish({ ...included, id: 2, title: 'Water', price: '1.99' })),
   cartLine('c', dish({ id: 3, title: 'Bread', price: '0.85' })),
 ]

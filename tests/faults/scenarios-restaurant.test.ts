@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../../src/contract/auth.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { orders } from '../../src/contract/orders.ts'
-import { pos } from '../../src/contract/pos.ts'
+import { pos, withGroups } from '../../src/contract/pos.ts'
 import { users } from '../../src/contract/users.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import type { Tab } from '../client/fake-device.ts'
@@ -117,7 +117,7 @@ test('F15 an order is cancelled while the kitchen, without a connection, complet
 
 test('F16 price and tax change while an order waits: it costs what the guest was told, and the next one the new price', async () => {
   const { tab } = await house.device('waiter')
-  const { menuVersion } = await tab.call(pos.init)
+  const { menuVersion } = await tab.call(pos.init, withGroups)
   away.add(hostOf(0))
   await tab.outbox.put(pos.createOrder, soup({ menuVersion }))
   const owner = await house.as('admin')
@@ -129,13 +129,13 @@ test('F16 price and tax change while an order waits: it costs what the guest was
   expect((await owner('POST', `/settings/taxes/${tax_id}/update`, rate)).status).toBe(200)
   comesBack(0, tab)
   await isSent(tab)
-  await sendNow(tab, { menuVersion: (await tab.call(pos.init)).menuVersion })
+  await sendNow(tab, { menuVersion: (await tab.call(pos.init, withGroups)).menuVersion })
   expect((await stored()).map(({ payable_cents }) => payable_cents)).toEqual([990, 1452])
 })
 
 test('F17 a dish that leaves the menu while an order with it waits is cooked all the same', async () => {
   const { tab } = await house.device('waiter')
-  const { menuVersion } = await tab.call(pos.init)
+  const { menuVersion } = await tab.call(pos.init, withGroups)
   away.add(hostOf(0))
   await tab.outbox.put(pos.createOrder, soup({ menuVersion }))
   const owner = await house.as('admin')

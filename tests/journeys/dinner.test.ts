@@ -4,7 +4,7 @@ import { reading } from '../../src/client/live/query.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { pos } from '../../src/contract/pos.ts'
-import { cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
+import { cartLine, cartTotals, choiceOf, wireLine } from '../../src/domain/cart.ts'
 import { centsNumber } from '../../src/domain/money/money.ts'
 import type { Tab } from '../client/fake-device.ts'
 import { come, type House, openHouse } from './open-house.ts'
@@ -31,8 +31,8 @@ function screen<E extends typeof kitchen.list | typeof orders.list>(tab: Tab, en
 }
 
 const fillCart = async (tab: Tab) => {
-  const { menuItems } = await tab.call(pos.init)
-  return menuItems.map((item, n) => cartLine(String(n), item, item.variants[1] ?? null, item.addons))
+  const { menuItems } = await tab.call(pos.init, { query: {} })
+  return menuItems.map((item, n) => cartLine(String(n), item, item.variants[1] ?? null, item.addons.map(choiceOf)))
 }
 const sendOrder = async (tab: Tab, tableId: number | string = '') => {
   const cart = await fillCart(tab)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pos } from '../../src/contract/pos.ts'
 import { tables } from '../../src/contract/tables.ts'
-import { cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
+import { cartLine, cartTotals, choiceOf, wireLine } from '../../src/domain/cart.ts'
 import { centsOf, centsText } from '../../src/domain/money/money.ts'
 import { paidExactly } from '../../src/features/pos/order-body.ts'
 import { putOrder } from '../../src/features/pos/put-order.ts'
@@ -25,7 +25,7 @@ afterEach(() => house.close())
 async function till() {
   const { tab } = await house.device('waiter')
   await tab.askForSeries()
-  const menu = await tab.call(pos.init)
+  const menu = await tab.call(pos.init, { query: {} })
   return { tab, menu }
 }
 type Till = Awaited<ReturnType<typeof till>>
@@ -112,7 +112,9 @@ test('two tills take the same money while the server is away: the second is told
 test('a sale at the counter without the server is one write, and its printed receipt stands', async () => {
   const { tab, menu } = await till()
   leave(tab)
-  const lines = menu.menuItems.map((item, n) => cartLine(String(n), item, item.variants[0] ?? null, item.addons))
+  const lines = menu.menuItems.map((item, n) =>
+    cartLine(String(n), item, item.variants[0] ?? null, item.addons.map(choiceOf)),
+  )
   const cart = { lines, customer: null, deliveryType: 'takeaway' as const, tableId: null }
   await tab.store.openCart({ username: 'waiter' }).write(cart)
   const { payableCents } = cartTotals(lines)

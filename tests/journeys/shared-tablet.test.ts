@@ -4,7 +4,7 @@ import { draftsFromServer } from '../../src/client/save-drafts.ts'
 import type { OpenCart } from '../../src/client/storage/open-cart.ts'
 import { drafts } from '../../src/contract/drafts.ts'
 import { orders } from '../../src/contract/orders.ts'
-import { pos } from '../../src/contract/pos.ts'
+import { pos, withGroups } from '../../src/contract/pos.ts'
 import { tablets } from '../../src/contract/tablets.ts'
 import type { Device, Tab } from '../client/fake-device.ts'
 import { cart, order, receipt } from '../client/orders.ts'
@@ -57,7 +57,7 @@ const lock = async (at = tab) => (await at.tabletRoom()).lock()
 
 /** The waiter takes an order for a guest, and has drafts, receipts and lists. */
 async function work(at = tab): Promise<OpenCart> {
-  const { menuItems } = await at.call(pos.init)
+  const { menuItems } = await at.call(pos.init, withGroups)
   const soup = { ...cart.lines[0]!, itemId: menuItems[0]!.id, title: 'Canary soup', notes: 'for the canary' }
   const open: OpenCart = { ...cart, lines: [soup], customer: { phone: house.menu.phone, name: 'Canary Guest' } }
   await at.store.openCart(waiter).write(open)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CartLine, cartLine, cartTotals, wireLine } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, cartTotals, choiceOf, wireLine } from '../../src/domain/cart.ts'
 import type { PaymentSummary } from '../../src/domain/entities.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { centsNumber } from '../../src/domain/money/money.ts'
@@ -9,6 +9,7 @@ import type { ReceiptSnapshot } from '../../src/domain/receipt.ts'
 import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
 import { snapshotOfSummary } from '../../src/domain/summary-receipt.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
+import { addAddons } from '../../src/server/menu/addons.ts'
 import { type Ask, openRestaurant } from '../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -32,12 +33,10 @@ beforeAll(async () => {
           (await tx.insertInto('taxes').values({ title: 'T', rate, type }).returning('id').executeTakeFirstOrThrow())
         const dish = { title: `Dish ${n}`, price_cents: nextPrice(), tax_id: tax ? tax.id : null }
         const { id } = await tx.insertInto('menu_items').values(dish).returning('id').executeTakeFirstOrThrow()
-        for (const table of ['variants', 'addons'] as const)
-          for (let more = 0; more < 3; more++)
-            await tx
-              .insertInto(table)
-              .values({ item_id: id, title: `${table} ${more}`, price_cents: nextPrice() })
-              .execute()
+        const three = (of: string) =>
+          [0, 1, 2].map(more => ({ item_id: id, title: `${of} ${more}`, price_cents: nextPrice() }))
+        await tx.insertInto('variants').values(three('variants')).execute()
+        await addAddons(tx, three('addons'))
       }
     await bumpVersions(tx, ['menu'])
   })
@@ -57,7 +56,7 @@ const cart = fc
     choices.map(({ dish, variant, addons, quantity }, n): CartLine => {
       const item = menu[dish % menu.length] as MenuItem
       const chosen = item.addons.filter((_, bit) => addons & (1 << bit))
-      return { ...cartLine(String(n), item, item.variants[variant] ?? null, chosen), quantity }
+      return { ...cartLine(String(n), item, item.variants[variant] ?? null, chosen.map(choiceOf)), quantity }
     }),
   )
 const carts = fc.array(cart, { minLength: 1, maxLength: 3 })

@@ -2,7 +2,7 @@
  * Whether the database agrees with what people were told: every order once, at the promised price, with its own number.
  * Each broken promise is one violation; a campaign without any has passed.
  */
-import { unitCents } from '../../src/domain/cart.ts'
+import { choiceOf, unitCents } from '../../src/domain/cart.ts'
 import { orderTotals, type Totals } from '../../src/domain/money/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { OrderItemRow, OrderRow } from '../../src/server/db/schema-orders.ts'
@@ -123,7 +123,7 @@ function checkTotals(
       const variant = item.variants.find(({ id }) => id === line.variant?.id) ?? null
       const addons = item.addons.filter(({ id }) => line.addons.some(addon => addon.id === id))
       return {
-        unitCents: unitCents(item, variant, addons),
+        unitCents: unitCents(item, variant, addons.map(choiceOf)),
         quantity: line.quantity,
         taxRate: item.tax_rate,
         taxType: item.tax_type,

@@ -5,7 +5,15 @@ import type { Reply } from '../../src/contract/endpoint.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { businessDay } from '../../src/domain/business-day.ts'
-import { addLine, type CartLine, cartLine, cartTotals, changeQuantity, setNotes } from '../../src/domain/cart.ts'
+import {
+  addLine,
+  type CartLine,
+  cartLine,
+  cartTotals,
+  changeQuantity,
+  choiceOf,
+  setNotes,
+} from '../../src/domain/cart.ts'
 import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
 import { orderBody, paidExactly, paidOrderBody } from '../../src/features/pos/order-body.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'
@@ -185,7 +193,7 @@ export function openTab(person: Person, chance?: Chance): CampaignTab {
 }
 
 async function readMenu(person: Person, tab: CampaignTab): Promise<void> {
-  const init = await tab.app.call(pos.init).catch(() => null)
+  const init = await tab.app.call(pos.init, { query: {} }).catch(() => null)
   if (init && 'menuItems' in init) person.init = init
 }
 
@@ -195,7 +203,7 @@ function randomCart({ menuItems }: Init, chance: Chance, mark: string): readonly
     const item = chance.pick(menuItems)
     const variant = item.variants.length > 0 ? chance.pick(item.variants) : null
     const addons = item.addons.filter(() => chance.happens(0.4))
-    const made = cartLine(`${cart.length}`, item, variant, addons)
+    const made = cartLine(`${cart.length}`, item, variant, addons.map(choiceOf))
     cart = addLine(cart, made)
     cart = changeQuantity(cart, made.lineId, chance.whole(0, 3))
   }

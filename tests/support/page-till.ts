@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import type { AnyWrite, Reply } from '../../src/contract/endpoint.ts'
 import { orders } from '../../src/contract/orders.ts'
 import { parties } from '../../src/contract/parties.ts'
-import { pos } from '../../src/contract/pos.ts'
+import { pos, withGroups } from '../../src/contract/pos.ts'
 import { tables } from '../../src/contract/tables.ts'
 import { type CartLine, cartLine, cartTotals } from '../../src/domain/cart.ts'
 import { centsOf } from '../../src/domain/money/money.ts'
@@ -100,7 +100,7 @@ function kept<E extends Parameters<typeof reading>[1]>(endpoint: E): Reply<E> | 
 async function lookUp() {
   try {
     setup ??= kept(orders.init) ?? (await app.call(orders.init, undefined, { withinMs: patienceMs }))
-    init ??= await app.call(pos.init, undefined, { withinMs: patienceMs, onCached: reply => (init ??= reply) })
+    init ??= await app.call(pos.init, withGroups, { withinMs: patienceMs, onCached: reply => (init ??= reply) })
   } catch {
     // Away: asked for again before the next act.
   }

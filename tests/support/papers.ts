@@ -174,7 +174,10 @@ const ticket: TicketFacts = {
       quantity: 2,
       title: 'Grilled octopus with smoked paprika and potatoes',
       variant: 'Large',
-      addons: ['Aioli'],
+      addons: [
+        { title: 'Aioli', isWithout: false, isNested: false },
+        { title: 'No onion', isWithout: true, isNested: false },
+      ],
       notes: 'No salt, please',
       station: 'Grill',
       isCancelled: false,

@@ -1,5 +1,6 @@
 /** A menu with every kind of line: taxed on top, tax inside, untaxed, with variants, with addons, with both. */
 import type { Database } from '../../src/server/db/open.ts'
+import { addAddons } from '../../src/server/menu/addons.ts'
 
 export interface SmallMenu {
   readonly soup: number
@@ -28,8 +29,11 @@ export async function fillSmallMenu(database: Database): Promise<SmallMenu> {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
-    const extra = async (table: 'variants' | 'addons', item_id: number, title: string, price_cents: number) =>
-      (await tx.insertInto(table).values({ item_id, title, price_cents }).returning('id').executeTakeFirstOrThrow()).id
+    const extra = async (table: 'variants' | 'addons', item_id: number, title: string, price_cents: number) => {
+      const row = { item_id, title, price_cents }
+      if (table === 'addons') return (await addAddons(tx, [row]))[0] ?? 0
+      return (await tx.insertInto('variants').values(row).returning('id').executeTakeFirstOrThrow()).id
+    }
     const seat = async (title: string, floor: string, seating_capacity: number) =>
       (
         await tx

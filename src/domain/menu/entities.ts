@@ -14,10 +14,58 @@ const flag = z.union([z.literal(0), z.literal(1)])
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
 const itemExtra = z.object({ id, item_id: id, title: text, price: money })
-/** `price` is final and replaces the item's own. */
-export const variant = itemExtra
-/** `price` is added to the item's or the variant's. */
+/** `price` is final and replaces the item's own. `size_id`: the size that modifiers may have a price for. */
+export const variant = z.extend(itemExtra, { size_id: z.optional(z.nullable(id)), sold_out: z.optional(flag) })
+/** What clients that know no groups see of a modifier; `price` is added to the item's or the variant's. */
 export const addon = itemExtra
+
+/**
+ * One choice of a group. What is 0 or nothing is left out of the next three. `sizes`: its price by the id of the chosen
+ * variant's size, where that is another one. `premium` 1: never among the included ones. `groups`: what is asked once it
+ * is chosen, by id.
+ */
+export const modifier = z.object({
+  id,
+  title: text,
+  price: money,
+  sizes: z.optional(z.record(text, money)),
+  premium: z.optional(flag),
+  default: z.optional(flag),
+  sold_out: z.optional(flag),
+  groups: z.optional(z.array(id)),
+})
+
+/**
+ * A named list with a rule. `kind` without: what is chosen is left out, and costs nothing. `charge` highest: only the
+ * dearest piece costs. `halves` 1: each may be for one half. Left out: `min` 0, `max` any number, `max_each` 1,
+ * `included` 0 of the pieces, `item_id`: the one item that it is private to.
+ */
+export const modifierGroup = z.object({
+  id,
+  title: text,
+  item_id: z.optional(id),
+  kind: z.enum(['add', 'without']),
+  charge: z.enum(['sum', 'highest']),
+  halves: z.optional(flag),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  max_each: z.optional(z.number()),
+  included: z.optional(z.number()),
+  modifiers: z.array(modifier),
+})
+
+/**
+ * A group of an item, with what the item has otherwise than the group: `max` null: any number. `quiet` 1: offered only
+ * when a line is changed. `defaults`: ids, in place of the group's.
+ */
+export const attachedGroup = z.object({
+  id,
+  min: z.optional(z.number()),
+  max: z.optional(z.nullable(z.number())),
+  included: z.optional(z.number()),
+  quiet: z.optional(flag),
+  defaults: z.optional(z.array(id)),
+})
 
 export const menuItem = z.object({
   id,
@@ -38,8 +86,10 @@ export const menuItem = z.object({
   description: z.optional(textOrNull),
   allergens: z.optional(z.array(z.enum(allergenFacts))),
   diets: z.optional(z.array(z.enum(diets))),
+  /** The modifiers of its groups; empty where the answer has groups. In the settings only those of its private group. */
   addons: z.array(addon),
   variants: z.array(variant),
+  modifier_groups: z.optional(z.array(attachedGroup)),
 })
 
 /** A menu item as everybody may read it. */
@@ -64,3 +114,6 @@ export type Variant = z.infer<typeof variant>
 export type Addon = z.infer<typeof addon>
 export type PublicMenuItem = z.infer<typeof publicMenuItem>
 export type MenuItem = z.infer<typeof menuItem>
+export type Modifier = z.infer<typeof modifier>
+export type ModifierGroup = z.infer<typeof modifierGroup>
+export type AttachedGroup = z.infer<typeof attachedGroup>

@@ -8,11 +8,19 @@ import { groupsOf } from '../groups.ts'
 import { type CopyHeading, copyHeading, type TicketKind } from '../printers.ts'
 import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
 
+/** "2 × Shot"; what is left out is large: a cook must not miss it. */
+export interface TicketModifier {
+  readonly title: string
+  readonly isWithout: boolean
+  /** It belongs to the one before it. */
+  readonly isNested: boolean
+}
+
 export interface TicketLine {
   readonly quantity: number
   readonly title: string
   readonly variant: string | null
-  readonly addons: readonly string[]
+  readonly addons: readonly TicketModifier[]
   readonly notes: string | null
   /** The title of its station; null: none. */
   readonly station: string | null
@@ -127,7 +135,11 @@ function lineOf({ quantity, title, variant, addons, notes, isCancelled }: Ticket
   return [
     text(t('papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
     ...(variant === null ? [] : [text(`   ${variant}`, { size: 2 })]),
-    ...addons.map(addon => text(`   ${t('papers.addon', { title: addon })}`, { size: 2 })),
+    ...addons.map(({ title: addon, isWithout, isNested }) =>
+      isWithout
+        ? text(`   ${addon.toUpperCase()}`, { size: 2, bold: true })
+        : text(`${isNested ? '     ' : '   '}${t('papers.addon', { title: addon })}`, { size: 2 }),
+    ),
     ...(notes === null ? [] : [text(notes, { size: 2, inverted: true })]),
     ...(isCancelled ? [text(t('papers.cancelled'), { size: 2, inverted: true, bold: true })] : []),
   ]

@@ -3,7 +3,15 @@ import { AddonIcon, NotesIcon } from '../../ui/order-icons.tsx'
 
 interface ItemExtrasProps {
   readonly variant: string | null
-  readonly addons: readonly { readonly id: number; readonly title: string }[] | null
+  readonly addons:
+    | readonly {
+        readonly id: number
+        readonly title: string
+        readonly kind?: 'without' | undefined
+        readonly part?: 'left' | 'right' | undefined
+        readonly depth?: 1 | undefined
+      }[]
+    | null
   readonly notes: string | null
 }
 
@@ -12,9 +20,12 @@ export function ItemExtras({ variant, addons, notes }: ItemExtrasProps) {
   return (
     <>
       {variant && <p className="text-soft">{variant}</p>}
-      {addons?.map(({ id, title }) => (
-        <p key={id} className="flex items-start gap-1.5 font-medium text-accent-ink">
-          <AddonIcon className="mt-1 size-4!" />
+      {addons?.map(({ id, title, kind, part, depth }) => (
+        <p
+          key={`${id} ${part ?? ''}`}
+          className={`flex items-start gap-1.5 ${depth ? 'pl-5' : ''} ${kind === 'without' ? 'font-bold text-red uppercase' : 'font-medium text-accent-ink'}`}
+        >
+          {kind !== 'without' && <AddonIcon className="mt-1 size-4!" />}
           <span className="min-w-0 break-words">{title}</span>
         </p>
       ))}

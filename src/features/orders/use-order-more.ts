@@ -2,10 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApp, useSession } from '../../client/hooks.ts'
 import { reading } from '../../client/live/query.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
-import { pos } from '../../contract/pos.ts'
+import { pos, withGroups } from '../../contract/pos.ts'
 import { mayEnter } from '../../domain/access.ts'
-import { addLine, cartLine } from '../../domain/cart.ts'
-import type { Addon, MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { addLine, type CartChoice, cartLine, choicesOf, chosenIn } from '../../domain/cart.ts'
+import { checkChoice, type GroupsById, groupsById, offeredGroups } from '../../domain/menu/choose.ts'
+import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { priceModifiers } from '../../domain/menu/price.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -37,11 +39,11 @@ export function useRepeat() {
   const orderMore = useOrderMore()
 
   return async (item: OrderLine, { table_id: tableId, delivery_type: deliveryType }: OrderOfLine) => {
-    const menu = await cache.ensureQueryData(reading(call, pos.init)).catch(() => null)
+    const menu = await cache.ensureQueryData(reading(call, pos.init, withGroups)).catch(() => null)
     if (!menu) return void toast.failed(undefined, t('orders.needsMenu'))
     const { item_title: title } = item
     const dish = menu.menuItems.find(({ id }) => id === item.item_id)
-    const again = dish && choiceOf(dish, item)
+    const again = dish && choiceOf(dish, item, groupsById(menu.modifierGroups))
     if (!again) toast.failed(undefined, t('orders.notOnMenu', { title }))
     else if (dish.sold_out === 1 || dish.category_sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title }))
     else await orderMore?.({ tableId, deliveryType }, cart => withDish(cart, dish, again))
@@ -50,16 +52,15 @@ export function useRepeat() {
 
 interface Choice {
   readonly variant: Variant | null
-  readonly addons: readonly Addon[]
+  readonly addons: readonly CartChoice[]
 }
 
-/** The same variant and addons of today's menu; null: one of them is gone, and the dish would be another one. */
-function choiceOf({ variants, addons }: MenuItem, item: OrderLine): Choice | null {
-  const variant = variants.find(({ id }) => id === item.variant_id) ?? null
-  const wanted = item.addons ?? []
-  const found = addons.filter(({ id }) => wanted.some(addon => addon.id === id))
-  const isWhole = (variant !== null) === (item.variant_id !== null) && found.length === wanted.length
-  return isWhole ? { variant, addons: found } : null
+/** The same variant and modifiers of today's menu; null: one of them is gone, and the dish would be another one. */
+function choiceOf(dish: MenuItem, item: OrderLine, groups: GroupsById): Choice | null {
+  const variant = dish.variants.find(({ id }) => id === item.variant_id) ?? null
+  const [offered, chosen] = [offeredGroups(dish, groups), chosenIn(item.addons ?? [])]
+  const isWhole = (variant !== null) === (item.variant_id !== null) && checkChoice(offered, chosen) === null
+  return isWhole ? { variant, addons: choicesOf(priceModifiers(offered, chosen, variant?.size_id ?? null), t) } : null
 }
 
 function withDish(cart: OpenCart, dish: MenuItem, { variant, addons }: Choice): OpenCart {

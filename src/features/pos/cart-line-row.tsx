@@ -13,6 +13,7 @@ export interface LineActions {
   readonly onQuantity: (lineId: string, by: number) => void
   readonly onNotes: (line: CartLine) => void
   readonly onRemove: (lineId: string) => void
+  readonly onChoose: (line: CartLine) => void
 }
 
 interface CartLineRowProps extends LineActions {
@@ -21,28 +22,44 @@ interface CartLineRowProps extends LineActions {
   readonly symbol: string
   /** Why it can't be ordered. */
   readonly problem: LineProblem | null
+  /** Whether there is anything to choose of it. */
+  readonly isChoosable: boolean
 }
 
-export type LineProblem = 'gone' | 'sold-out'
+export type LineProblem = 'gone' | 'sold-out' | 'incomplete'
+
+const problems = { gone: 'pos.lineGone', 'sold-out': 'pos.lineSoldOut', incomplete: 'pos.lineIncomplete' } as const
 
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, position, symbol, problem, onQuantity, onNotes, onRemove } = props
+  const { line, position, symbol, problem, isChoosable, onChoose, onQuantity, onNotes, onRemove } = props
   const { lineId, title } = line
   return (
     <>
-      <div className="flex items-baseline gap-2">
-        <span className="min-w-5 text-soft">{position}</span>
-        <h2 className="min-w-0 grow break-words font-semibold">{title}</h2>
-        <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
-      </div>
-      <div className="ml-7">
-        {problem && (
-          <p className="flex items-center gap-1.5 font-semibold text-red">
-            <AlertIcon className="size-4!" />
-            {t(problem === 'gone' ? 'pos.lineGone' : 'pos.lineSoldOut')}
-          </p>
+      <div className="relative">
+        {isChoosable && (
+          <button
+            type="button"
+            aria-label={t('pos.changeChoice', { title })}
+            onClick={() => onChoose(line)}
+            className="press absolute -inset-x-1 inset-y-0 rounded-control hover:bg-sunken active:bg-sunken"
+          />
         )}
-        <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />
+        <div className={`relative ${isChoosable ? 'pointer-events-none' : ''}`}>
+          <div className="flex items-baseline gap-2">
+            <span className="min-w-5 text-soft">{position}</span>
+            <h2 className="min-w-0 grow break-words font-semibold">{title}</h2>
+            <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
+          </div>
+          <div className="ml-7">
+            {problem && (
+              <p className="flex items-center gap-1.5 font-semibold text-red">
+                <AlertIcon className="size-4!" />
+                {t(problems[problem])}
+              </p>
+            )}
+            <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />
+          </div>
+        </div>
       </div>
       <div className="flex items-center gap-1">
         <IconButton

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CartLine } from '../../domain/cart.ts'
+import { type CartLine, chosenIn } from '../../domain/cart.ts'
+import { checkChoice, type GroupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
@@ -8,11 +9,22 @@ interface CartListProps extends LineActions {
   readonly lines: readonly CartLine[]
   readonly symbol: string
   readonly menu: readonly MenuItem[]
+  readonly groups: GroupsById
   /** The line that was added or raised from the menu last; it is brought into sight. */
   readonly lastAdded: string | null
 }
 
-export function CartList({ lines, symbol, menu, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
+export function CartList({
+  lines,
+  symbol,
+  menu,
+  groups,
+  onChoose,
+  lastAdded,
+  onQuantity,
+  onNotes,
+  onRemove,
+}: CartListProps) {
   const list = useRef<HTMLOListElement>(null)
   const items = useMemo(() => new Map(menu.map(item => [item.id, item])), [menu])
   const { places, reserve } = useReservedPlace(lines)
@@ -40,7 +52,9 @@ export function CartList({ lines, symbol, menu, lastAdded, onQuantity, onNotes, 
               onQuantity={onQuantity}
               onNotes={onNotes}
               onRemove={onRemove}
-              problem={problemOf(place.line, items)}
+              problem={problemOf(place.line, items, groups)}
+              isChoosable={asks(place.line, items, groups)}
+              onChoose={onChoose}
             />
           </li>
         ) : (
@@ -52,13 +66,25 @@ export function CartList({ lines, symbol, menu, lastAdded, onQuantity, onNotes, 
 }
 
 /** Why the line can't be ordered from this menu; null: it can. */
-function problemOf({ itemId, variant, addons }: CartLine, items: ReadonlyMap<number, MenuItem>): LineProblem | null {
+function problemOf(
+  { itemId, variant, addons }: CartLine,
+  items: ReadonlyMap<number, MenuItem>,
+  groups: GroupsById,
+): LineProblem | null {
   const item = items.get(itemId)
   if (!item) return 'gone'
-  const hasVariant = !variant || item.variants.some(({ id }) => id === variant.id)
-  const hasAddons = addons.every(addon => item.addons.some(({ id }) => id === addon.id))
-  if (!hasVariant || !hasAddons) return 'gone'
-  return item.sold_out === 1 ? 'sold-out' : null
+  const own = item.variants.find(({ id }) => id === variant?.id)
+  const [offered, chosen] = [offeredGroups(item, groups), chosenIn(addons)]
+  if ((variant && !own) || !isKnownChoice(offered, chosen)) return 'gone'
+  if (item.sold_out === 1 || own?.sold_out === 1) return 'sold-out'
+  const fault = checkChoice(offered, chosen)
+  return fault?.kind === 'sold-out' ? 'sold-out' : fault ? 'incomplete' : null
+}
+
+/** Whether there is anything to choose of the item. */
+const asks = ({ itemId }: CartLine, items: ReadonlyMap<number, MenuItem>, groups: GroupsById): boolean => {
+  const item = items.get(itemId)
+  return item !== undefined && (item.variants.length > 0 || offeredGroups(item, groups).length > 0)
 }
 
 type Place =

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId, useState } from 'react'
+import { type GroupsById, modifierCount } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
@@ -13,10 +14,11 @@ interface ItemCardProps {
   /** Where the card keeps a place for a photo; null: the menu has none. */
   readonly picture: Density | null
   readonly onAdd: (item: MenuItem) => void
+  readonly groups: GroupsById
 }
 
 /** One dish. Its button is as large as the card, so that a tap anywhere on it adds. */
-export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, groups }: ItemCardProps) {
   const priceId = useId()
   const isSoldOut = item.sold_out === 1
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
@@ -36,7 +38,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd }:
         <p className="mt-auto flex gap-2 text-soft text-sm leading-4">
           <span className="min-w-0 truncate">{item.category_title}</span>
           <Count label="pos.variantCount" count={item.variants.length} icon={variants} />
-          <Count label="pos.addonCount" count={item.addons.length} icon={addons} />
+          <Count label="pos.addonCount" count={modifierCount(item, groups)} icon={addons} />
         </p>
         <span
           id={priceId}

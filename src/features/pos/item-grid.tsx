@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, type RefObject, type TouchEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { GroupsById } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import type { Density } from './density.ts'
@@ -12,11 +13,20 @@ interface ItemGridProps {
   readonly withPhotos: boolean
   /** Changes when the list answers another question: then it starts at the top again. */
   readonly question: string
+  readonly groups: GroupsById
   readonly onAdd: (item: MenuItem) => void
 }
 
 /** The menu, windowed: only the cards in sight (and a few around them) are in the page, however long the menu is. */
-export const ItemGrid = memo(function ItemGrid({ items, symbol, density, withPhotos, question, onAdd }: ItemGridProps) {
+export const ItemGrid = memo(function ItemGrid({
+  items,
+  symbol,
+  density,
+  withPhotos,
+  question,
+  groups,
+  onAdd,
+}: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, cardPx, remPx } = useColumns(scroller)
   // The words of a card, below a square picture if there is one.
@@ -48,7 +58,13 @@ export const ItemGrid = memo(function ItemGrid({ items, symbol, density, withPho
                 width: `calc((100% - ${columns - 1} * ${gapRem}rem) / ${columns})`,
               }}
             >
-              <ItemCard item={item} symbol={symbol} picture={withPhotos ? density : null} onAdd={onAdd} />
+              <ItemCard
+                groups={groups}
+                item={item}
+                symbol={symbol}
+                picture={withPhotos ? density : null}
+                onAdd={onAdd}
+              />
             </li>
           )),
         )}

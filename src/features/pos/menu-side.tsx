@@ -1,8 +1,11 @@
 import { memo, useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
+import { choicesOf } from '../../domain/cart.ts'
 import { fold } from '../../domain/fold.ts'
-import type { Addon, Category, MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { defaultChoice, type GroupsById, offeredGroups } from '../../domain/menu/choose.ts'
+import type { Category, MenuItem } from '../../domain/menu/entities.ts'
+import { priceModifiers } from '../../domain/menu/price.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
@@ -18,14 +21,16 @@ import { categoryOptions } from './category-options.ts'
 import { type Density, densityKey } from './density.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { PosHeader } from './pos-header.tsx'
+import type { Chosen } from './use-cart.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
 
 interface MenuSideProps {
   readonly init: Pick<Reply<typeof pos.init>, 'menuItems' | 'categories'>
+  readonly groups: GroupsById
   readonly symbol: string
-  readonly onAdd: (item: MenuItem, variant: Variant | null, addons: readonly Addon[]) => void
+  readonly onAdd: (chosen: Chosen) => void
   readonly onNew: () => void
   readonly onDrafts: () => void
   /** When the menu was last heard of (ms since epoch); null: it is the present one. */
@@ -37,7 +42,7 @@ interface MenuSideProps {
  * something to choose.
  */
 export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
-  const { symbol, onAdd, onNew, onDrafts, asOf } = props
+  const { groups, symbol, onAdd, onNew, onDrafts, asOf } = props
   const { menuItems: items, categories } = props.init
   const [filter, setFilter] = useState<MenuFilter>(everything)
   const [dialog, setDialog] = useState<MenuDialog>(null)
@@ -49,14 +54,14 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
   const withPhotos = useMemo(() => items.some(({ image }) => image !== null), [items])
   const chips = useMemo(() => categoryOptions(categories), [categories])
 
-  function addChosen(...chosen: Parameters<typeof onAdd>) {
-    onAdd(...chosen)
+  function addChosen(chosen: Chosen) {
+    onAdd(chosen)
     search.added()
   }
   const add = useStableCallback((item: MenuItem) => {
     if (item.sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title: item.title }))
-    else if (item.variants.length > 0 || item.addons.length > 0) setDialog(item)
-    else addChosen(item, null, [])
+    else if (asksFirst(item, groups)) setDialog(item)
+    else addChosen({ item, variant: null, addons: withDefaults(item, groups), quantity: 1 })
   })
 
   function addFirst() {
@@ -86,6 +91,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
           </Empty>
         ) : (
           <ItemGrid
+            groups={groups}
             symbol={symbol}
             density={density}
             withPhotos={withPhotos}
@@ -102,6 +108,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
         categories={categories}
         density={density}
         symbol={symbol}
+        groups={groups}
         categoryId={filter.categoryId}
         onFilters={(categoryId, chosenDensity) => {
           setCategory(categoryId)
@@ -171,7 +178,7 @@ function MenuFinder({ search, text, onEnter, onFilter }: MenuFinderProps) {
 }
 
 const Filters = later(async () => (await import('./dialogs/filters.tsx')).Filters)
-const VariantAddon = later(async () => (await import('./dialogs/variant-addon.tsx')).VariantAddon)
+const ItemChooser = later(async () => (await import('./dialogs/item-chooser.tsx')).ItemChooser)
 
 /** The category filter, or an item whose variant and addons are to be chosen. */
 type MenuDialog = 'filters' | MenuItem | null
@@ -182,12 +189,13 @@ interface MenuDialogsProps {
   readonly categoryId: number | null
   readonly density: Density
   readonly symbol: string
+  readonly groups: GroupsById
   readonly onFilters: (categoryId: number | null, density: Density) => void
-  readonly onAdd: (item: MenuItem, variant: Variant | null, addons: readonly Addon[]) => void
+  readonly onAdd: (chosen: Chosen) => void
   readonly onClose: () => void
 }
 
-function MenuDialogs({ dialog, categories, categoryId, density, symbol, ...on }: MenuDialogsProps) {
+function MenuDialogs({ dialog, categories, categoryId, density, symbol, groups, ...on }: MenuDialogsProps) {
   if (dialog === null) return null
   if (dialog === 'filters')
     return (
@@ -203,14 +211,25 @@ function MenuDialogs({ dialog, categories, categoryId, density, symbol, ...on }:
       />
     )
   return (
-    <VariantAddon
+    <ItemChooser
       item={dialog}
+      groups={groups}
       symbol={symbol}
-      onAdd={(item, variant, addons) => {
-        on.onAdd(item, variant, addons)
+      onDone={chosen => {
+        on.onAdd(chosen)
         on.onClose()
       }}
       onClose={on.onClose}
     />
   )
+}
+
+/** Whether there is something to choose before it goes into the cart. */
+const asksFirst = (item: MenuItem, groups: GroupsById): boolean =>
+  item.variants.length > 0 || offeredGroups(item, groups).some(({ isQuiet, min }) => !isQuiet || min > 0)
+
+/** What comes with it unless somebody changes the line. */
+const withDefaults = (item: MenuItem, groups: GroupsById) => {
+  const offered = offeredGroups(item, groups)
+  return choicesOf(priceModifiers(offered, defaultChoice(offered), null), t)
 }

@@ -4,6 +4,7 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
+import type { GroupsById } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +30,7 @@ export interface OrderPanelProps extends LineActions {
   readonly symbol: string
   readonly tables: readonly StoreTable[]
   readonly menu: readonly MenuItem[]
+  readonly groups: GroupsById
   readonly onSearchCustomer: () => void
   readonly onClearCustomer: () => void
   readonly onDeliveryType: (deliveryType: DeliveryType) => void
@@ -40,7 +42,7 @@ export interface OrderPanelProps extends LineActions {
 
 /** Who and what the order is for, and its lines. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { cart, lastAdded, symbol, tables, menu, onQuantity, onNotes, onRemove } = props
+  const { cart, lastAdded, symbol, tables, menu, groups, onQuantity, onNotes, onRemove, onChoose } = props
   const tableOptions = useMemo(
     () => tables.map(table => ({ value: String(table.id), label: tableLabel(table) })),
     [tables],
@@ -82,6 +84,8 @@ export function OrderPanel(props: OrderPanelProps) {
           lines={cart.lines}
           symbol={symbol}
           menu={menu}
+          groups={groups}
+          onChoose={onChoose}
           lastAdded={lastAdded}
           onQuantity={onQuantity}
           onNotes={onNotes}

@@ -5,6 +5,7 @@ import type { pos } from '../../contract/pos.ts'
 import { type CartLine, cartTotals, countOf } from '../../domain/cart.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
+import { groupsById } from '../../domain/menu/choose.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,13 +37,10 @@ interface OrderTakingProps {
 export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingProps) {
   const symbol = currencySymbol(init.storeSettings.currency)
   const sending = useSendOrder({ init, symbol, cartStore })
-  const [dialog, setDialog] = useState<PosDialog | null>(null)
+  const { dialog, setDialog, close, opening, openDrafts } = useDialogs()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { emptied, startAnew, forget } = useEmptied(cart, cartStore)
-  const close = () => setDialog(null)
-  const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
-
-  const openDrafts = useCallback(() => setDialog({ kind: 'drafts' }), [])
+  const groups = useMemo(() => groupsById(init.modifierGroups), [init.modifierGroups])
 
   /** Opens a dialog that needs something in the cart. */
   function withItems(open: () => PosDialog) {
@@ -67,7 +65,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
 
   return (
     <div className={`${layout} ${leastHeight}`}>
-      <MenuSide init={init} symbol={symbol} asOf={asOf} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
+      <MenuSide {...{ init, groups, symbol, asOf }} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
       <OrderSide
         cart={cart}
         symbol={symbol}
@@ -75,6 +73,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         lastAdded={cartStore.lastAdded}
         tables={init.storeTables}
         menu={init.menuItems}
+        groups={groups}
         onSheet={setSheetOpen}
         onSearchCustomer={() => setDialog({ kind: 'customer' })}
         onClearCustomer={() => cartStore.setCustomer(null)}
@@ -82,8 +81,8 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         onTable={cartStore.setTable}
         onChooseTable={() => setDialog({ kind: 'table', paying: null })}
         onQuantity={cartStore.changeQuantity}
-        onNotes={onNotes}
         onRemove={cartStore.remove}
+        {...opening}
         onBringBack={emptied && (() => cartStore.replace(emptied))}
         onDraft={() => withItems(() => ({ kind: 'save-draft' }))}
         onSend={askToSend}
@@ -110,6 +109,20 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
       <PosAtRest username={user.username} />
     </div>
   )
+}
+
+/** The one dialog that is open, and what opens those that a line or the menu asks for. */
+function useDialogs() {
+  const [dialog, setDialog] = useState<PosDialog | null>(null)
+  const onNotes = useCallback((line: CartLine) => setDialog({ kind: 'notes', line }), [])
+  const onChoose = useCallback((line: CartLine) => setDialog({ kind: 'choose', line }), [])
+  return {
+    dialog,
+    setDialog,
+    close: () => setDialog(null),
+    opening: { onNotes, onChoose },
+    openDrafts: useCallback(() => setDialog({ kind: 'drafts' }), []),
+  }
 }
 
 /** The cart that New emptied, to bring it back. */

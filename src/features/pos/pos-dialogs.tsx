@@ -2,7 +2,8 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import type { CartLine } from '../../domain/cart.ts'
+import { type CartLine, chosenIn } from '../../domain/cart.ts'
+import { groupsById } from '../../domain/menu/choose.ts'
 import type { Totals } from '../../domain/money/tax.ts'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
@@ -12,6 +13,7 @@ import type { useCart } from './use-cart.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
+const ItemChooser = later(async () => (await import('./dialogs/item-chooser.tsx')).ItemChooser)
 const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
 const ChooseTable = later(async () => (await import('./dialogs/choose-table.tsx')).ChooseTable)
@@ -25,6 +27,7 @@ const CollectPayment = later<OrderSummaryProps>(
 
 export type PosDialog =
   | { readonly kind: 'notes'; readonly line: CartLine }
+  | { readonly kind: 'choose'; readonly line: CartLine }
   | { readonly kind: 'customer' }
   | { readonly kind: 'save-draft' }
   | { readonly kind: 'drafts' }
@@ -76,6 +79,8 @@ export function PosDialogs(props: PosDialogsProps) {
         />
       )
     }
+    case 'choose':
+      return <ChangeChoice line={dialog.line} {...props} />
     case 'customer':
       return <SearchCustomer onFound={customer => closing(cartStore.setCustomer(customer))} onClose={onClose} />
     case 'save-draft':
@@ -121,4 +126,29 @@ export function PosDialogs(props: PosDialogsProps) {
     default:
       return null
   }
+}
+
+/** Another variant or other modifiers for a line; nothing where its dish has left the menu. */
+function ChangeChoice({
+  line,
+  init,
+  symbol,
+  cartStore,
+  onClose,
+}: Pick<PosDialogsProps, 'init' | 'symbol' | 'cartStore' | 'onClose'> & { readonly line: CartLine }) {
+  const item = init.menuItems.find(({ id }) => id === line.itemId)
+  if (!item) return null
+  return (
+    <ItemChooser
+      item={item}
+      groups={groupsById(init.modifierGroups)}
+      symbol={symbol}
+      line={{ variant: line.variant, chosen: chosenIn(line.addons), quantity: line.quantity }}
+      onDone={chosen => {
+        cartStore.choose(line.lineId, chosen)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useOnline, useRead, useSession } from '../../client/hooks.ts'
-import { pos } from '../../contract/pos.ts'
+import { pos, withGroups } from '../../contract/pos.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
@@ -15,7 +15,7 @@ export function PosScreen() {
 }
 
 function Till({ user }: { readonly user: User }) {
-  const init = useRead(pos.init)
+  const init = useRead(pos.init, withGroups)
   const cartStore = useCart(user)
   const isOnline = useOnline()
   // Prices and dishes as the server gave them then; who orders by them is charged by them.

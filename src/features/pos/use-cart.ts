@@ -2,9 +2,26 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
-import { addLine, type CartLine, cartLine, changeQuantity, removeLine, setNotes } from '../../domain/cart.ts'
+import {
+  addLine,
+  type CartChoice,
+  type CartLine,
+  cartLine,
+  changeQuantity,
+  removeLine,
+  replaceLine,
+  setNotes,
+} from '../../domain/cart.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
-import type { Addon, MenuItem, Variant } from '../../domain/menu/entities.ts'
+import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
+
+/** What somebody ordered of the menu. */
+export interface Chosen {
+  readonly item: MenuItem
+  readonly variant: Variant | null
+  readonly addons: readonly CartChoice[]
+  readonly quantity: number
+}
 
 export type OrderCustomer = NonNullable<OpenCart['customer']>
 
@@ -32,12 +49,16 @@ export function useCart({ username }: Owner) {
       replace: (next: Partial<OpenCart>) => change({ ...emptyCart, ...next }),
       /** The cart at this very moment, also between two paints. */
       current,
-      add(item: MenuItem, variant: Variant | null, addons: readonly Addon[]) {
+      add({ item, variant, addons, quantity }: Chosen) {
         const before = current().lines
-        const lines = addLine(before, cartLine(nextLineId(before), item, variant, addons))
+        const line = cartLine(nextLineId(before), item, variant, addons)
+        const lines = addLine(before, { ...line, quantity })
         change({ lines })
         setLastAdded(lines.find((line, at) => line !== before[at])?.lineId ?? null)
       },
+      /** Another choice of the same item in the place of a line. */
+      choose: (lineId: string, { item, variant, addons, quantity }: Chosen) =>
+        changeLines(lines => replaceLine(lines, lineId, { ...cartLine(lineId, item, variant, addons), quantity })),
       changeQuantity: (lineId: string, by: number) => changeLines(lines => changeQuantity(lines, lineId, by)),
       setNotes: (lineId: string, notes: string | null) => changeLines(lines => setNotes(lines, lineId, notes)),
       remove: (lineId: string) => changeLines(lines => removeLine(lines, lineId)),

@@ -58,6 +58,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
         <ItemDetails
           key={opened.id}
           item={opened}
+          groups={menu.groups ?? []}
           categoryTitle={categoryOf.get(opened.id) ?? null}
           symbol={menu.store.symbol}
           onClose={close}

@@ -49,10 +49,10 @@ function priceText({ cents, variants }: GuestItem, symbol: string): string {
 }
 
 /** '2 variants · 1 addon'; '' for a dish without choices. */
-function choicesText({ variants, addons }: GuestItem): string {
+function choicesText({ variants, addons, choiceCount = addons.length }: GuestItem): string {
   const parts = [
     variants.length > 0 && t('guest.variantCount', { count: variants.length }),
-    addons.length > 0 && t('guest.addonCount', { count: addons.length }),
+    choiceCount > 0 && t('guest.addonCount', { count: choiceCount }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import type { GuestExtra, GuestItem } from '../../domain/guest-menu.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import {
+  type ChosenModifier,
+  chosenOf,
+  defaultChoice,
+  groupsById,
+  type OfferedGroup,
+  offeredGroups,
+} from '../../domain/menu/choose.ts'
+import type { ModifierGroup } from '../../domain/menu/entities.ts'
+import { modifiersCents, priceModifiers } from '../../domain/menu/price.ts'
+import { centsOf, centsText, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,18 +22,20 @@ import { ItemPhoto } from './item-photo.tsx'
 
 interface ItemDetailsProps {
   readonly item: GuestItem
+  readonly groups: readonly ModifierGroup[]
   readonly categoryTitle: string | null
   readonly symbol: string
   readonly onClose: () => void
 }
 
 /** A dish with its choices, and what it costs with them. The first variant is chosen at the start (§2). */
-export function ItemDetails({ item, categoryTitle, symbol, onClose }: ItemDetailsProps) {
+export function ItemDetails({ item, groups: known, categoryTitle, symbol, onClose }: ItemDetailsProps) {
   const [variantId, setVariantId] = useState(String(item.variants[0]?.id ?? ''))
-  const [addonIds, setAddonIds] = useState<readonly string[]>([])
   const variant = item.variants.find(({ id }) => String(id) === variantId)
-  const addons = item.addons.filter(({ id }) => addonIds.includes(String(id)))
-  const cents = addons.reduce((sum, addon) => sum + addon.cents, (variant ?? item).cents)
+  const groups = asked(item, known)
+  const [chosen, setChosen] = useState(() => defaultChoice(groups))
+  const priced = priceModifiers(groups, chosen, variant?.sizeId ?? null)
+  const cents = (variant ?? item).cents + modifiersCents(priced)
   const row = ({ id, title }: GuestExtra, detail: string) => ({ value: String(id), label: title, detail })
   return (
     <Dialog title={item.title} onClose={onClose} actions={<Button onClick={onClose}>{t('guest.close')}</Button>}>
@@ -48,16 +60,73 @@ export function ItemDetails({ item, categoryTitle, symbol, onClose }: ItemDetail
             onChange={setVariantId}
           />
         )}
-        {item.addons.length > 0 && (
-          <CheckboxList
-            legend={t('guest.addons')}
-            options={item.addons.map(one => row(one, `(+${moneyText(one.cents, symbol)})`))}
-            values={addonIds}
-            onChange={setAddonIds}
+        {groups.map(group => (
+          <GroupChoice
+            key={group.id}
+            group={group}
+            chosen={chosen}
+            onChange={setChosen}
+            sizeId={variant?.sizeId ?? null}
+            symbol={symbol}
           />
-        )}
+        ))}
         <p className="text-sm text-soft">{t('guest.pricesNote')}</p>
       </div>
     </Dialog>
   )
+}
+
+/** What an item asks; in a menu without groups its addons. */
+function asked({ asks, addons }: GuestItem, known: readonly ModifierGroup[]): readonly OfferedGroup[] {
+  const flat = addons.map(({ id, title, cents }) => ({ id, item_id: 0, title, price: centsText(cents) }))
+  return offeredGroups({ addons: flat, ...(asks && { modifier_groups: [...asks] }) }, groupsById(known))
+}
+
+interface GroupChoiceProps {
+  readonly group: OfferedGroup
+  readonly chosen: readonly ChosenModifier[]
+  readonly onChange: (chosen: ChosenModifier[]) => void
+  readonly sizeId: number | null
+  readonly symbol: string
+}
+
+/** A list to choose from, with its rule above it: "Side · choose 1". */
+function GroupChoice({ group, chosen, onChange, sizeId, symbol }: GroupChoiceProps) {
+  const own = chosenOf(group, chosen)
+  const others = chosen.filter(one => !own.includes(one))
+  const options = group.modifiers.map(({ id, title, price, sizes, isSoldOut }) => {
+    const cents = centsOf((sizeId === null ? undefined : sizes[String(sizeId)]) ?? price)
+    const detail = isSoldOut
+      ? t('guest.soldOut')
+      : cents > 0 && !group.isWithout
+        ? `(+${moneyText(cents, symbol)})`
+        : ''
+    return { value: String(id), label: group.isWithout ? t('guest.withoutOne', { title }) : title, detail }
+  })
+  const legend = [group.title || t('guest.addons'), ruleText(group)].filter(Boolean).join(' · ')
+  if (group.min === 1 && group.max === 1)
+    return (
+      <RadioList
+        legend={legend}
+        options={options}
+        value={String(own[0]?.id ?? '')}
+        onChange={value => onChange([...others, { id: Number(value) }])}
+      />
+    )
+  return (
+    <CheckboxList
+      legend={legend}
+      options={options}
+      values={own.map(({ id }) => String(id))}
+      onChange={values => {
+        const most = group.max === null ? values : values.slice(-group.max)
+        onChange([...others, ...most.map(value => ({ id: Number(value) }))])
+      }}
+    />
+  )
+}
+
+function ruleText({ min, max, included }: OfferedGroup): string {
+  const count = min > 0 ? t('guest.choose', { min }) : max !== null && max > 0 ? t('guest.chooseUpTo', { max }) : ''
+  return [count, included > 0 ? t('guest.countIncluded', { count: included }) : ''].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApp, useSession } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import { orders } from '../../contract/orders.ts'
-import { pos } from '../../contract/pos.ts'
+import { pos, withGroups } from '../../contract/pos.ts'
 import { tables } from '../../contract/tables.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { useReadAtRest } from '../shared/use-read-at-rest.ts'
@@ -20,7 +20,7 @@ export function WorkAtRest() {
     areaScopes.orders,
     areaScopes.kitchen,
   ].map(scopes => mayEnter(person, scopes))
-  useReadAtRest(pos.init, sells)
+  useReadAtRest(pos.init, sells, withGroups)
   useReadAtRest(tables.list, takesMoney)
   useReadAtRest(orders.init, serves)
   useReadAtRest(orders.list, serves)

@@ -37,10 +37,18 @@ export interface FoundOrder extends OrderRow {
   readonly paidServiceCents?: Cents
 }
 
-interface StoredAddon {
+/** A modifier as its line stores it. */
+export interface StoredModifier {
   readonly id: number
+  /** As papers and screens say it: "2 × Shot", "No Onion". */
   readonly title: string
+  /** What it adds to one piece of the item. */
   readonly priceCents: number
+  readonly kind?: 'without'
+  readonly count?: number
+  readonly part?: 'left' | 'right'
+  readonly depth?: 1
+  readonly group?: string
 }
 
 /**
@@ -222,7 +230,12 @@ function orderOut(order: FoundOrder) {
 const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function itemOut(item: OrderItemRow, order: OrderRow) {
-  const addons = addonsOf(item).map(({ id, title }) => ({ id, item_id: item.item_id, title }))
+  const addons = addonsOf(item).map(({ id, title, priceCents: _, group: __, ...more }) => ({
+    id,
+    item_id: item.item_id,
+    title,
+    ...more,
+  }))
   return {
     id: item.id,
     order_id: item.order_id,
@@ -240,4 +253,4 @@ function itemOut(item: OrderItemRow, order: OrderRow) {
   }
 }
 
-export const addonsOf = (item: OrderItemRow): readonly StoredAddon[] => JSON.parse(item.addons) as StoredAddon[]
+export const addonsOf = (item: OrderItemRow): readonly StoredModifier[] => JSON.parse(item.addons) as StoredModifier[]

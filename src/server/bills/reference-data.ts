@@ -2,19 +2,18 @@
  * What placing an order looks up and rarely changes: its dishes, the tables, the store's clock. In memory for as long as
  * the versions of its topics stay. Only for transactions that do not change these topics themselves.
  */
-import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { StationRoute } from '../../domain/stations.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
-import { readMenuItems } from '../menu/menu.ts'
+import { type OrderableItem, readMenuItems } from '../menu/menu.ts'
 import { type KitchenPrinters, readKitchenPrinters } from '../print-jobs/kitchen-printers.ts'
 import { readRoutes } from '../store/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 
 export interface ReferenceData {
   /** At least those that were asked for and are on sale. */
-  readonly items: ReadonlyMap<number, MenuItem>
+  readonly items: ReadonlyMap<number, OrderableItem>
   readonly menuVersion: number
   readonly tables: ReadonlySet<number>
   readonly routes: readonly StationRoute[]
@@ -58,8 +57,12 @@ interface Cached<T> {
  * nine thousand others unread.
  */
 function cachedItems() {
-  let known: Cached<Map<number, MenuItem>> = { version: -1, value: new Map() }
-  return async (db: Db, versions: Versions, ids: readonly number[]): Promise<Cached<ReadonlyMap<number, MenuItem>>> => {
+  let known: Cached<Map<number, OrderableItem>> = { version: -1, value: new Map() }
+  return async (
+    db: Db,
+    versions: Versions,
+    ids: readonly number[],
+  ): Promise<Cached<ReadonlyMap<number, OrderableItem>>> => {
     // As below: another server may have changed the menu since its version was read.
     for (let version = versions.menu; ; ) {
       if (known.version !== version) known = { version, value: new Map() }

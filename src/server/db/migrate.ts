@@ -7,10 +7,11 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Engine } from './codec.ts'
 import { copySqlite } from './copy-sqlite.ts'
 import { baseline } from './migrations/001-baseline.ts'
+import { modifierGroups } from './migrations/002-modifier-groups.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
-export const migrations: Migrations = { '001-baseline': baseline }
+export const migrations: Migrations = { '001-baseline': baseline, '002-modifier-groups': modifierGroups }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>
 

@@ -6,6 +6,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'
 import type { AuditHeadTable, AuditTable, ReasonsTable } from './schema-audit.ts'
 import type { CustomersTable, ReservationsTable } from './schema-guests.ts'
+import type { MenuSchema } from './schema-menu.ts'
 import type {
   AdjustmentsTable,
   AttentionDoneTable,
@@ -34,7 +35,7 @@ import type { SessionsTable, TabletsTable } from './schema-sessions.ts'
 import type { AdjustmentLinesTable, BillSharesTable } from './schema-shares.ts'
 import type { UsersTable } from './schema-users.ts'
 
-export interface Schema {
+export interface Schema extends MenuSchema {
   secrets: { name: string; value: string }
   versions: VersionsTable
   users: UsersTable
@@ -55,14 +56,6 @@ export interface Schema {
   store: StoreTable
   print_settings: PrintSettingsTable
   payment_types: PaymentTypesTable
-  categories: CategoriesTable
-  taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
-  menu_items: MenuItemsTable
-  variants: ItemExtraTable
-  addons: ItemExtraTable
-  /** Menus that a change has replaced, for as long as orders may name them. */
-  menu_versions: { version: number; replaced_at: number }
-  menu_changes: MenuChangesTable
   photos: { name: string; media_type: string; bytes: Uint8Array; made_at: number }
   store_tables: {
     id: Generated<number>
@@ -183,59 +176,6 @@ interface PrintSettingsTable {
   show_store_details: number
   show_customer_details: number
   print_token: number
-}
-
-interface CategoriesTable {
-  id: Generated<number>
-  title: string
-  removed_at: number | null
-  sold_out_until: number | null
-  /** Where the manager has put it; null: behind all that have one. */
-  position: number | null
-}
-
-interface MenuItemsTable {
-  id: Generated<number>
-  title: string
-  price_cents: number
-  net_price_cents: number | null
-  image: string | null
-  category_id: number | null
-  tax_id: number | null
-  removed_at: number | null
-  /** The instant at which it can be ordered again; null: now. */
-  sold_out_until: number | null
-  description: string | null
-  /** Lists of names from domain/food-facts.ts, as JSON. */
-  allergens: Generated<string>
-  diets: Generated<string>
-  /** Its place within the category; null: behind all that have one. */
-  position: number | null
-}
-
-/**
- * A row as it was in this version and before, back to its own earlier change; without a title it was not there. The
- * database itself writes these rows.
- */
-interface MenuChangesTable {
-  version: number
-  kind: 'menu_items' | 'variants' | 'addons' | 'taxes'
-  id: number
-  /** The menu item that it belongs to; null: a tax. */
-  item_id: number | null
-  title: string | null
-  price_cents: number | null
-  tax_id: number | null
-  rate: number | null
-  type: string | null
-}
-
-interface ItemExtraTable {
-  id: Generated<number>
-  item_id: number
-  title: string
-  price_cents: number
-  removed_at: number | null
 }
 
 /** A saved cart, under the name that its device gave it. */

@@ -14,7 +14,8 @@ type SoftDeleted =
   | 'printers'
   | 'menu_items'
   | 'variants'
-  | 'addons'
+  | 'modifier_groups'
+  | 'modifiers'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
 export async function softDelete(

@@ -2,12 +2,12 @@
 import type { Insertable } from 'kysely'
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType, ItemStatus, OrderStatus } from '../../domain/entities.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/money/tax.ts'
 import { type StationRoute, stationOf } from '../../domain/stations.ts'
 import { countsForTotals } from '../bills/read-orders.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import type { OrderableItem } from '../menu/menu.ts'
 import { type OrderedLine, type PricedLine, priceLine } from '../orders/price-line.ts'
 import { storeInvoices } from './fill-invoices.ts'
 import type { OpenShift } from './fill-shift.ts'
@@ -37,7 +37,7 @@ export interface DemoParty {
 }
 
 interface Kitchen {
-  readonly items: ReadonlyMap<number, MenuItem>
+  readonly items: ReadonlyMap<number, OrderableItem>
   readonly routes: readonly StationRoute[]
   readonly clock: Clock
   /** Who took the orders at the tables, and who sits at the till. */

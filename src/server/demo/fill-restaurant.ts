@@ -3,6 +3,7 @@ import { fold } from '../../domain/fold.ts'
 import { rightsText } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Tx } from '../db/open.ts'
+import { addAddons } from '../menu/addons.ts'
 import { phoneKey } from '../store/phones.ts'
 import { savePrintSettings, saveStore } from '../store/save-store.ts'
 import { chanceFrom } from './chance.ts'
@@ -85,12 +86,12 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
     })),
     slice => tx.insertInto('menu_items').values(slice).returning('id').execute(),
   )
-  for (const extra of ['variants', 'addons'] as const) {
-    const rows = demoDishes.flatMap((dish, i) =>
-      dish[extra].map(({ title, priceCents }) => ({ item_id: ids[i] as number, title, price_cents: priceCents })),
+  const partsOf = (part: 'variants' | 'addons') =>
+    demoDishes.flatMap((dish, i) =>
+      dish[part].map(({ title, priceCents }) => ({ item_id: ids[i] as number, title, price_cents: priceCents })),
     )
-    await inSlices(rows, slice => tx.insertInto(extra).values(slice).returning('id').execute())
-  }
+  await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
+  await addAddons(tx, partsOf('addons'))
 }
 
 async function fillStations(tx: Tx, present: readonly { id: number; title: string }[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** The demo restaurant, from one seed and the present instant. */
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import { scopeLabels } from '../../domain/labels.ts'
+import { groupsById, offeredGroups } from '../../domain/menu/choose.ts'
 import { topics } from '../../domain/topics.ts'
 import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -76,7 +77,9 @@ const lastOrder = (db: Db) =>
 async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const { timeZone, dayStartsAtHour } = await readStore(tx)
   const clock: Clock = { timeZone, dayStartsAtHour }
-  const { items } = await readMenu(tx)
+  const menu = await readMenu(tx)
+  const byId = groupsById(menu.groups)
+  const items = menu.items.map(item => ({ ...item, groups: offeredGroups(item, byId) }))
   if (items.length === 0) return
   const tables = (await readStoreTables(tx)).toSorted((a, b) => a.id - b.id)
   const guests = await tx

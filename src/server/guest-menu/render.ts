@@ -9,7 +9,7 @@ import type { Database } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
-import { readPublicMenu } from './public-menu.ts'
+import { readGroupedMenu } from './public-menu.ts'
 
 interface GuestMenuOptions {
   readonly database: Database
@@ -44,8 +44,8 @@ const pageType = 'text/html; charset=utf-8'
 async function draw({ database, load, publicUrl }: GuestMenuOptions) {
   const { render, script, css } = await load()
   const { versions, menu } = await database.snapshot(async db => {
-    const { storeSettings, categories, menuItems } = await readPublicMenu(db)
-    return { versions: await readVersions(db), menu: guestMenuOf(storeSettings, categories, menuItems) }
+    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(db)
+    return { versions: await readVersions(db), menu: guestMenuOf(storeSettings, categories, menuItems, groups) }
   })
   const body = Buffer.from(await render(menu, { origin: publicUrl, script, css }))
   const sha256 = createHash('sha256').update(body).digest('base64url')

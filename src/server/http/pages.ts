@@ -50,7 +50,7 @@ function readAhead(distDir: string): (request: FastifyRequest) => string | null 
   const imported = till ? [...readFileSync(join(assets, till), 'utf8').matchAll(/from\s*"\.\/([\w.-]+\.js)"/g)] : []
   const files = [...new Set([till, ...imported.map(([, name]) => name)])]
   const code = files.map(name => `</assets/${name}>; rel=modulepreload`).join(', ')
-  const menu = '</api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials'
+  const menu = '</api/v1/pos/init?form=groups>; rel=preload; as=fetch; crossorigin=use-credentials'
   return request => {
     const { url } = request
     if (!till || !cookieIn(request, markerCookie) || !url.startsWith('/dashboard')) return null

@@ -12,12 +12,13 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readStore } from '../store/store.ts'
-import { addExtra, addExtras, removeExtra, updateExtra } from './extras.ts'
+import { addAddons, removeAddon, updateAddon } from './addons.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
 import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
+import { addVariants, removeVariant, updateVariant } from './variants.ts'
 
 const unknown = 'refused.noMenuItem'
 
@@ -42,7 +43,8 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
     if (!item) throw new Refused(404, unknown)
-    return item
+    const { groups: _, ...own } = item
+    return own
   },
 
   exportFile: async ({ db, now }) => {
@@ -61,8 +63,11 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
       .values(await columnsOf(db, body))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await addExtras(db, 'variants', id, body.variants)
-    await addExtras(db, 'addons', id, body.addons)
+    await addVariants(db, id, body.variants)
+    await addAddons(
+      db,
+      (body.addons ?? []).map(({ title, price }) => ({ item_id: id, title, price_cents: price })),
+    )
     recordPrices(record, null, await readMenuItem(db, id))
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
@@ -110,36 +115,39 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
 
   addVariant: async ({ db, params, body, record }) => {
     const { id } = await findItem(db, params.itemId)
-    const variantId = await recordingPrices(db, record, id, () => addExtra(db, 'variants', id, body))
+    const variantId = await recordingPrices(db, record, id, () => addVariants(db, id, [body]))
     return { ...done('done.variantAdded'), variantId }
   },
   updateVariant: async ({ db, params: { itemId, variantId }, body, record }) => {
     await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
-      updateExtra(db, 'variants', itemId, variantId, body),
+      updateVariant(db, itemId, variantId, body),
     )
     return done('done.variantUpdated')
   },
   removeVariant: async ({ db, params: { itemId, variantId }, now, record }) => {
     await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
-      removeExtra(db, 'variants', itemId, variantId, now),
+      removeVariant(db, itemId, variantId, now),
     )
     return done('done.variantDeleted')
   },
 
   addAddon: async ({ db, params, body, record }) => {
     const { id } = await findItem(db, params.itemId)
-    const addonId = await recordingPrices(db, record, id, () => addExtra(db, 'addons', id, body))
+    const { title, price } = body
+    const [addonId = 0] = await recordingPrices(db, record, id, () =>
+      addAddons(db, [{ item_id: id, title, price_cents: price }]),
+    )
     return { ...done('done.addonAdded'), addonId }
   },
   updateAddon: async ({ db, params: { itemId, addonId }, body, record }) => {
     await recordingPrices(db, record, rowId(itemId, 'refused.noAddonOfItem'), () =>
-      updateExtra(db, 'addons', itemId, addonId, body),
+      updateAddon(db, itemId, addonId, body),
     )
     return done('done.addonUpdated')
   },
   removeAddon: async ({ db, params: { itemId, addonId }, now, record }) => {
     await recordingPrices(db, record, rowId(itemId, 'refused.noAddonOfItem'), () =>
-      removeExtra(db, 'addons', itemId, addonId, now),
+      removeAddon(db, itemId, addonId, now),
     )
     return done('done.addonDeleted')
   },

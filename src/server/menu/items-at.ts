@@ -1,23 +1,25 @@
-/** Menu items as an earlier version of the menu had them: the present rows, with what has changed since put back. */
-import type { Selectable } from 'kysely'
+/** Menu items as an earlier version of the menu had them, and as they last were. */
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
+import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
+import type { MenuItem, ModifierGroup } from '../../domain/menu/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
 import { Refused } from '../http/refused.ts'
-
-interface PricedExtra {
-  readonly id: number
-  readonly title: string
-  readonly price: string
-}
+import { readAttached, readGroups } from './groups.ts'
 
 /** What an order needs to know of a menu item: what it costs, and what its lines say. */
 export interface PricedItem
   extends Pick<MenuItem, 'id' | 'title' | 'price' | 'tax_id' | 'tax_title' | 'tax_rate' | 'tax_type'> {
-  readonly variants: readonly PricedExtra[]
-  readonly addons: readonly PricedExtra[]
+  readonly variants: readonly Pick<MenuItem['variants'][number], 'id' | 'title' | 'price' | 'size_id'>[]
+  readonly groups: readonly OfferedGroup[]
+}
+
+/** The price list of a menu: all that an order's prices, taxes and names come from. */
+export interface PriceList {
+  readonly items: readonly (Omit<PricedItem, 'groups'> & Pick<MenuItem, 'modifier_groups'>)[]
+  readonly groups: readonly ModifierGroup[]
 }
 
 /**
@@ -32,86 +34,80 @@ export async function itemsAt(
 ): Promise<ReadonlyMap<number, PricedItem>> {
   const replaced = await tx
     .selectFrom('menu_versions')
-    .select('replaced_at')
+    .select(['replaced_at', 'document'])
     .where('version', '=', version)
     .executeTakeFirst()
-  if (!replaced || replaced.replaced_at < now - menuVersionMaxAgeMs) throw new Refused(409, 'refused.pricesTooOld')
-  // In this order: what somebody changes between the two queries is put back by the second.
-  const rows = await presentRows(tx, ids)
-  for (const change of await changesSince(tx, version, ids)) rows.set(keyOf(change), change)
-  return byId(itemsOf([...rows.values()]))
+  if (!replaced?.document || replaced.replaced_at < now - menuVersionMaxAgeMs)
+    throw new Refused(409, 'refused.pricesTooOld')
+  const { items, groups } = JSON.parse((await unzip(replaced.document)).toString()) as PriceList
+  const byId = groupsById(groups)
+  const wanted = new Set(ids)
+  return mapOf(
+    items
+      .filter(({ id }) => wanted.has(id))
+      .map(({ modifier_groups = [], ...item }) => ({
+        ...item,
+        groups: offeredGroups({ addons: [], modifier_groups }, byId),
+      })),
+  )
 }
 
-/** Those of `ids` that were ever on the menu, as it last had them, by id. */
-export const lastItems = async (tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, PricedItem>> =>
-  byId(itemsOf([...(await presentRows(tx, ids, true)).values()]))
+const unzip = promisify(gunzip)
+const mapOf = (items: readonly PricedItem[]) => new Map(items.map(item => [item.id, item]))
 
-type Row = Omit<Selectable<Schema['menu_changes']>, 'version'>
-
-const keyOf = ({ kind, id }: Row) => `${kind} ${id}`
-const byId = (items: readonly PricedItem[]) => new Map(items.map(item => [item.id, item]))
-
-async function presentRows(tx: Tx, ids: readonly number[], withRemoved = false): Promise<Map<string, Row>> {
-  const empty = { item_id: null, price_cents: null, tax_id: null, rate: null, type: null }
+/**
+ * Those of `ids` that were ever on the menu, as it last had them, by id; each offers the groups of `modifierIds` too,
+ * whether it still has them or not.
+ */
+export async function lastItems(
+  tx: Tx,
+  ids: readonly number[],
+  modifierIds: readonly number[],
+): Promise<ReadonlyMap<number, PricedItem>> {
   const items = await tx
-    .selectFrom('menu_items')
-    .select(['id', 'id as item_id', 'title', 'price_cents', 'tax_id'])
-    .where('id', 'in', ids)
-    .$if(!withRemoved, query => query.where('removed_at', 'is', null))
+    .selectFrom('menu_items as item')
+    .leftJoin('taxes as tax', 'tax.id', 'item.tax_id')
+    .select(['item.id', 'item.title', 'item.price_cents', 'tax.id as tax_id', 'tax.title as tax_title'])
+    .select(['tax.rate as tax_rate', 'tax.type as tax_type'])
+    .where('item.id', 'in', ids)
     .execute()
-  const taxes = await tx
-    .selectFrom('taxes')
-    .select(['id', 'title', 'rate', 'type'])
-    .$if(!withRemoved, query => query.where('removed_at', 'is', null))
+  const variants = await tx
+    .selectFrom('variants')
+    .select(['id', 'item_id', 'title', 'price_cents', 'size_id'])
+    .where('item_id', 'in', ids)
+    .orderBy('id')
     .execute()
-  const rows: Row[] = [
-    ...items.map(row => ({ ...empty, ...row, kind: 'menu_items' as const })),
-    ...taxes.map(row => ({ ...empty, ...row, kind: 'taxes' as const })),
-  ]
-  for (const kind of ['variants', 'addons'] as const) {
-    const extras = await tx
-      .selectFrom(kind)
-      .select(['id', 'item_id', 'title', 'price_cents'])
-      .where('item_id', 'in', ids)
-      .$if(!withRemoved, query => query.where('removed_at', 'is', null))
-      .execute()
-    rows.push(...extras.map(row => ({ ...empty, ...row, kind })))
-  }
-  return new Map(rows.map(row => [keyOf(row), row]))
-}
-
-/** The latest first: of several changes of a row the one nearest to `version` is put back last, and counts. */
-const changesSince = (tx: Tx, version: number, ids: readonly number[]): Promise<Row[]> =>
-  tx
-    .selectFrom('menu_changes')
-    .select(['kind', 'id', 'item_id', 'title', 'price_cents', 'tax_id', 'rate', 'type'])
-    .where('version', '>=', version)
-    .where(either => either.or([either('item_id', 'in', ids), either('item_id', 'is', null)]))
-    .orderBy('version', 'desc')
-    .execute()
-
-function itemsOf(rows: readonly Row[]): PricedItem[] {
-  const of = Map.groupBy(rows.filter(isOnSale), ({ kind }) => kind)
-  const taxes = new Map(of.get('taxes')?.map(tax => [tax.id, tax]))
-  const extrasOf = (kind: 'variants' | 'addons', item: Row) =>
-    (of.get(kind) ?? [])
-      .filter(({ item_id }) => item_id === item.id)
-      .map(({ id, title, price_cents }) => ({ id, title, price: centsText(price_cents ?? 0) }))
-      .toSorted((a, b) => a.id - b.id)
-  return (of.get('menu_items') ?? []).map(item => {
-    const tax = item.tax_id === null ? undefined : taxes.get(item.tax_id)
-    return {
-      id: item.id,
-      title: item.title,
-      price: centsText(item.price_cents ?? 0),
-      tax_id: tax?.id ?? null,
-      tax_title: tax?.title ?? null,
-      tax_rate: tax?.rate ?? null,
-      tax_type: tax?.type ?? null,
-      variants: extrasOf('variants', item),
-      addons: extrasOf('addons', item),
-    }
+  const attached = await readAttached(tx, ids)
+  const chosen = await groupIdsOf(tx, modifierIds)
+  const groups = await readGroups(tx, {
+    ids: [...new Set([...[...attached.values()].flat().map(({ id }) => id), ...chosen])],
+    withRemoved: true,
   })
+  const byId = groupsById(groups)
+  return mapOf(
+    items.map(({ price_cents, ...item }) => {
+      const own = attached.get(item.id) ?? []
+      const others = chosen.filter(id => own.every(group => group.id !== id)).map(id => ({ id }))
+      return {
+        ...item,
+        price: centsText(price_cents),
+        variants: variants
+          .filter(({ item_id }) => item_id === item.id)
+          .map(({ id, title, size_id, price_cents: cents }) => ({ id, title, price: centsText(cents), size_id })),
+        groups: offeredGroups({ addons: [], modifier_groups: [...own, ...others] }, byId),
+      }
+    }),
+  )
 }
 
-const isOnSale = (row: Row): row is Row & { readonly title: string } => row.title !== null
+async function groupIdsOf(tx: Tx, modifierIds: readonly number[]): Promise<number[]> {
+  if (modifierIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('modifiers')
+    .select('group_id')
+    .distinct()
+    .where('id', 'in', modifierIds)
+    .orderBy('group_id')
+    .execute()
+  return rows.map(({ group_id }) => group_id)
+}

@@ -8,6 +8,7 @@ import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
+import { addAddons } from './addons.ts'
 import type { CheckedRow } from './check-row.ts'
 import { idCell, menuColumns } from './csv-columns.ts'
 import { type CsvFile, readCsvFile } from './csv-file.ts'
@@ -139,12 +140,12 @@ async function addDishes(tx: Tx, rows: readonly CheckedRow[], idOf: IdOfCategory
   )
   // Ids grow in the order of the rows; answers need not come in it.
   const ids = stored.map(({ id }) => id).toSorted((one, other) => one - other)
-  for (const kind of ['variants', 'addons'] as const) {
-    const extras = rows.flatMap((row, place) =>
+  const partsOf = (kind: 'variants' | 'addons') =>
+    rows.flatMap((row, place) =>
       (row[kind] ?? []).map(({ title, price }) => ({ item_id: ids[place] as number, title, price_cents: price })),
     )
-    await inSlices(extras, slice => tx.insertInto(kind).values(slice).returning('id').execute())
-  }
+  await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
+  await addAddons(tx, partsOf('addons'))
 }
 
 function columnsOf(row: CheckedRow, idOf: IdOfCategory) {

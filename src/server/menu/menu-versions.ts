@@ -1,28 +1,63 @@
 /**
  * An order that was taken offline costs what the guest was told: it names the version of the menu that its tablet held.
- * A write that changes the menu notes the version that it replaces; what it changes, the database records row by row
- * (migration 016), so that a write costs the same in every menu. `items-at.ts` reads both.
+ * A write that changes the menu stores the price list that it replaces, whole; `items-at.ts` reads it.
  */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { readVersions } from '../db/versions.ts'
+import type { PriceList } from './items-at.ts'
+import { readMenu } from './menu.ts'
 
 /**
- * Notes the present version as replaced, before a write changes the menu, and deletes what is too old to be named.
+ * Stores the present menu as replaced, before a write changes it, and deletes what is too old to be named.
  * Of several transactions that change the menu the second one waits here for the first to end: two changes never share
  * a version.
  */
 export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
-  for (let seen: number | null = null; (await note(tx, { now })).length === 0; ) {
+  for (let seen: number | null = null; ; ) {
+    const [noted] = await note(tx, { now })
+    if (noted) {
+      const document = await presentPrices(tx)
+      await tx.updateTable('menu_versions').set({ document }).where('version', '=', noted.version).execute()
+      break
+    }
     const { menu: version } = await readVersions(tx)
     // Noted already, by this transaction or by one that has changed nothing.
     if (version === seen) break
     seen = version
   }
-  await forgetExpired(tx, now - menuVersionMaxAgeMs)
+  await forgetReplaced(tx, { before: now - menuVersionMaxAgeMs })
 }
+
+async function presentPrices(tx: Tx): Promise<Uint8Array> {
+  const { items, groups } = await readMenu(tx)
+  const list: PriceList = {
+    items: items.map(({ id, title, price, tax_id, tax_title, tax_rate, tax_type, variants, modifier_groups }) => ({
+      id,
+      title,
+      price,
+      tax_id,
+      tax_title,
+      tax_rate,
+      tax_type,
+      variants: variants.map(variant => ({
+        id: variant.id,
+        title: variant.title,
+        price: variant.price,
+        ...(variant.size_id !== undefined && { size_id: variant.size_id }),
+      })),
+      ...(modifier_groups && { modifier_groups }),
+    })),
+    groups,
+  }
+  return zip(JSON.stringify(list), { level: 3 })
+}
+
+const zip = promisify<string, { level: number }, Uint8Array>(gzip)
 
 const note = prepared<{ now: number }, { version: number }>((db, slot) =>
   db
@@ -42,11 +77,3 @@ const note = prepared<{ now: number }, { version: number }>((db, slot) =>
 const forgetReplaced = prepared<{ before: number }, { version: number }>((db, slot) =>
   db.deleteFrom('menu_versions').where('replaced_at', '<', slot('before')).returning('version').compile(),
 )
-
-async function forgetExpired(tx: Tx, before: number): Promise<void> {
-  if ((await forgetReplaced(tx, { before })).length === 0) return
-  await tx
-    .deleteFrom('menu_changes')
-    .where('version', '<', db => db.selectFrom('menu_versions').select(({ fn }) => fn.min('version').as('first')))
-    .execute()
-}

@@ -1,13 +1,25 @@
 /** The menu as it stands: for the answers that carry it and for pricing. */
 
 import type { AllergenRow, Diet } from '../../domain/food-facts.ts'
-import type { Addon, Category, MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
+import type { Addon, AttachedGroup, Category, MenuItem, ModifierGroup, Variant } from '../../domain/menu/entities.ts'
+import { addonText } from '../../domain/menu/modifier-text.ts'
 import { centsText } from '../../domain/money/money.ts'
+import { sayIn } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { readAttached, readGroups, readGroupsOf } from './groups.ts'
 
 export interface Menu {
+  /** Their `addons` are those of their private group. */
   readonly items: readonly MenuItem[]
   readonly categories: readonly Category[]
+  /** All groups, private ones too. */
+  readonly groups: readonly ModifierGroup[]
+}
+
+/** A menu item with what is asked when it is ordered. */
+export interface OrderableItem extends MenuItem {
+  readonly groups: readonly OfferedGroup[]
 }
 
 /** A menu item without what only guests read: the till keeps the whole menu, and pays for every letter. */
@@ -15,18 +27,44 @@ export function forTill({ description: _, allergens: __, diets: ___, ...item }: 
   return item
 }
 
-/** Every dish that is on sale, with its category, tax, variants and addons. */
+/** The same for a till that knows groups: what is in a group is not said twice. */
+export const forGroups = (item: MenuItem): MenuItem => ({ ...forTill(item), addons: [] })
+
+/**
+ * The items of a client that knows no groups: the modifiers of all their groups at their base prices, under the same
+ * ids; "Sauce: None" where two of an item are called the same.
+ */
+export function withFlatAddons({ items, groups }: Pick<Menu, 'items' | 'groups'>): MenuItem[] {
+  const byId = groupsById(groups)
+  return items.map(({ modifier_groups: attached = [], ...item }) => {
+    const own = attached.flatMap(({ id }) => byId.get(id) ?? [])
+    const titles = own.flatMap(({ modifiers }) => modifiers.map(({ title }) => title))
+    const addons = own.flatMap(group =>
+      group.modifiers.map(({ id, title, price }) => {
+        const isTwice = titles.indexOf(title) !== titles.lastIndexOf(title)
+        return {
+          id,
+          item_id: item.id,
+          title: addonText(title, group.kind === 'without', isTwice ? group.title : null, say),
+          price,
+        }
+      }),
+    )
+    return { ...item, addons }
+  })
+}
+
+const say = sayIn('en')
+
+/** Every dish that is on sale, with its category, tax, variants, groups and addons. */
 export async function readMenu(db: Db): Promise<Menu> {
-  const [categories, items, variants, addons] = [
-    await readCategories(db),
-    await readItems(db),
-    await readExtras(db, 'variants'),
-    await readExtras(db, 'addons'),
-  ]
-  return {
-    categories,
-    items: items.map(item => ({ ...item, addons: addons.get(item.id) ?? [], variants: variants.get(item.id) ?? [] })),
-  }
+  const categories = await readCategories(db)
+  const items = await readItems(db)
+  const variants = await readVariants(db)
+  const attached = await readAttached(db)
+  const groups = await readGroups(db)
+  const byId = groupsById(groups)
+  return { categories, groups, items: items.map(item => withParts(item, { variants, attached, byId })) }
 }
 
 /** The categories, in the manager's order; new ones come last. */
@@ -42,17 +80,43 @@ export async function readCategories(db: Db): Promise<Category[]> {
 }
 
 /** One dish that is on sale; null when there is none with this id. */
-export async function readMenuItem(db: Db, id: number): Promise<MenuItem | null> {
+export async function readMenuItem(db: Db, id: number): Promise<OrderableItem | null> {
   return (await readMenuItems(db, [id]))[0] ?? null
 }
 
 /** Those of `ids` that are on sale. */
-export async function readMenuItems(db: Db, ids: readonly number[]): Promise<MenuItem[]> {
+export async function readMenuItems(db: Db, ids: readonly number[]): Promise<OrderableItem[]> {
   if (ids.length === 0) return []
   const items = await readItems(db, ids)
-  const variants = await readExtras(db, 'variants', ids)
-  const addons = await readExtras(db, 'addons', ids)
-  return items.map(item => ({ ...item, addons: addons.get(item.id) ?? [], variants: variants.get(item.id) ?? [] }))
+  const variants = await readVariants(db, ids)
+  const attached = await readAttached(db, ids)
+  const byId = groupsById(await readGroupsOf(db, attached))
+  return items.map(item => {
+    const whole = withParts(item, { variants, attached, byId })
+    return { ...whole, groups: offeredGroups(whole, byId) }
+  })
+}
+
+interface Parts {
+  readonly variants: ReadonlyMap<number, Variant[]>
+  readonly attached: ReadonlyMap<number, AttachedGroup[]>
+  readonly byId: ReadonlyMap<number, ModifierGroup>
+}
+
+function withParts(item: Awaited<ReturnType<typeof readItems>>[number], { variants, attached, byId }: Parts): MenuItem {
+  const own = attached.get(item.id) ?? []
+  return {
+    ...item,
+    addons: addonsIn(item.id, own, byId),
+    variants: variants.get(item.id) ?? [],
+    ...(own.length > 0 && { modifier_groups: own }),
+  }
+}
+
+/** The modifiers of the item's private group, as the calls of §7 know addons. */
+function addonsIn(item_id: number, own: readonly AttachedGroup[], byId: Parts['byId']): Addon[] {
+  const mine = own.map(({ id }) => byId.get(id)).find(group => group?.item_id === item_id)
+  return (mine?.modifiers ?? []).map(({ id, title, price }) => ({ id, item_id, title, price }))
 }
 
 /** All dishes by category, both in the manager's order, those without a category last; or those of `only`. */
@@ -103,21 +167,22 @@ async function readItems(db: Db, only?: readonly number[]) {
   )
 }
 
-async function readExtras(
-  db: Db,
-  table: 'variants' | 'addons',
-  itemIds?: readonly number[],
-): Promise<Map<number, (Variant | Addon)[]>> {
+async function readVariants(db: Db, itemIds?: readonly number[]): Promise<Map<number, Variant[]>> {
   const rows = await db
-    .selectFrom(table)
-    .select(['id', 'item_id', 'title', 'price_cents'])
+    .selectFrom('variants')
+    .select(['id', 'item_id', 'title', 'price_cents', 'size_id', 'sold_out_until'])
     .where('removed_at', 'is', null)
     .$if(itemIds !== undefined, query => query.where('item_id', 'in', itemIds as number[]))
     .orderBy('item_id')
     .orderBy('id')
     .execute()
-  const extras = rows.map(({ price_cents, ...row }) => ({ ...row, price: centsText(price_cents) }))
-  return Map.groupBy(extras, extra => extra.item_id)
+  const variants = rows.map(({ price_cents, size_id, sold_out_until, ...row }) => ({
+    ...row,
+    price: centsText(price_cents),
+    ...(size_id !== null && { size_id }),
+    ...(sold_out_until !== null && { sold_out: 1 as const }),
+  }))
+  return Map.groupBy(variants, variant => variant.item_id)
 }
 
 const listIn = <Name>(json: string): Name[] => (json === '[]' ? [] : JSON.parse(json))

@@ -1,5 +1,5 @@
 /**
- * Menu items and categories that can't be ordered for now. They come back by themselves when the store's next business
+ * Menu items, categories, variants and modifiers that can't be ordered for now. They come back by themselves when the store's next business
  * day begins, unless they are sold out until further notice.
  */
 import type * as z from 'zod/mini'
@@ -11,10 +11,10 @@ import type { Announce } from '../realtime/announce.ts'
 import { readStore } from '../store/store.ts'
 import { saveMenuVersion } from './menu-versions.ts'
 
-/** Marks a dish or a category as sold out, or takes the mark off. Gives its title; null when there is none with this id. */
+/** Marks one of these as sold out, or takes the mark off. Gives its title; null when there is none with this id. */
 export async function setSoldOut(
   tx: Tx,
-  table: 'menu_items' | 'categories',
+  table: (typeof marked)[number],
   id: number,
   { soldOut, until }: z.output<typeof soldOutForm>,
   now: number,
@@ -104,4 +104,4 @@ async function bringBack(tx: Tx, now: number): Promise<number | null> {
   return bumpVersions(tx, ['menu'])
 }
 
-const marked = ['menu_items', 'categories'] as const
+const marked = ['menu_items', 'categories', 'variants', 'modifiers'] as const

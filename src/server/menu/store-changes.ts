@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
+import { addAddons } from './addons.ts'
 import type { CheckedRow } from './check-row.ts'
 import type { MenuColumn } from './csv-columns.ts'
 import type { ExtraChanges } from './menu-differences.ts'
@@ -34,21 +35,27 @@ async function changeExtras(
       const changes = update[kind]
       return changes ? what(changes, update.item.id) : []
     })
-  const table = kind as 'variants'
+  const table = kind === 'variants' ? 'variants' : 'modifiers'
   const priced = all(({ priced }) => priced.map(({ id, price }) => ({ id, price_cents: price })))
-  await updateRows(tx, kind, priced)
+  await updateRows(tx, table, priced)
   await inSlices(
     all(({ removed }) => removed),
-    ids => tx.updateTable(table).set({ removed_at: now }).where('id', 'in', ids).execute(),
+    ids =>
+      tx
+        .updateTable(table as 'variants')
+        .set({ removed_at: now })
+        .where('id', 'in', ids)
+        .execute(),
   )
   const added = all(({ added }, item_id) => added.map(({ title, price }) => ({ item_id, title, price_cents: price })))
-  await inSlices(added, slice => tx.insertInto(table).values(slice).execute())
+  if (kind === 'addons') await addAddons(tx, added)
+  else await inSlices(added, slice => tx.insertInto('variants').values(slice).execute())
 }
 
 type Row = { readonly id: number } & Readonly<Record<string, number | string | null>>
 
 /** Gives each row its own values; rows with the same columns go together. */
-async function updateRows(tx: Tx, table: 'menu_items' | 'variants' | 'addons', rows: readonly Row[]): Promise<void> {
+async function updateRows(tx: Tx, table: 'menu_items' | 'variants' | 'modifiers', rows: readonly Row[]): Promise<void> {
   for (const alike of Map.groupBy(rows, row => Object.keys(row).join()).values()) {
     const columns = Object.keys(alike[0] ?? {})
     if (columns.length < 2) continue

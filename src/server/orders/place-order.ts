@@ -2,6 +2,7 @@
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
+import type { ChosenModifier } from '../../domain/menu/choose.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/money/tax.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { strayFor } from '../bills/left-table.ts'
@@ -184,9 +185,12 @@ async function todaysLines(tx: Tx, { cart }: NewOrder): Promise<readonly PricedL
   const items = await lastItems(
     tx,
     cart.map(({ id }) => id),
+    cart.flatMap(({ modifiers, addons_ids }) => modifiers?.flatMap(idsIn) ?? addons_ids ?? []),
   )
   return cart.map(line => priceLine(line, items))
 }
+
+const idsIn = ({ id, modifiers = [] }: ChosenModifier): number[] => [id, ...modifiers.flatMap(idsIn)]
 
 /** A table that was removed keeps its orders; null: there never was one. */
 async function everTable(tx: Tx, { tableId }: NewOrder): Promise<number | null> {

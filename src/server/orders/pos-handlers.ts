@@ -8,7 +8,7 @@ import { takenNow } from '../bills/when-taken.ts'
 import { readVersions } from '../db/versions.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
-import { forTill, readMenu } from '../menu/menu.ts'
+import { forGroups, forTill, readMenu, withFlatAddons } from '../menu/menu.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { tellOfNewShift } from '../till/shifts.ts'
 import { dropDraft } from './drop-draft.ts'
@@ -16,15 +16,17 @@ import { placeOrder } from './place-order.ts'
 
 export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {
-    init: async ({ db }) => {
-      const { items, categories } = await readMenu(db)
+    init: async ({ db, query }) => {
+      const menu = await readMenu(db)
+      const knowsGroups = query.form === 'groups'
       const { settings, timeZone, dayStartsAtHour } = await readStore(db)
       return {
         menuVersion: (await readVersions(db)).menu,
         timeZone,
         dayStartsAtHour,
-        categories: [...categories],
-        menuItems: items.map(forTill),
+        categories: [...menu.categories],
+        menuItems: knowsGroups ? menu.items.map(forGroups) : withFlatAddons(menu).map(forTill),
+        ...(knowsGroups && { modifierGroups: [...menu.groups] }),
         paymentTypes: await readActivePaymentTypes(db),
         printSettings: await readPrintSettings(db),
         storeSettings: settings,

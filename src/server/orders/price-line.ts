@@ -1,10 +1,14 @@
 /**
  * One cart line, looked up in the store's own menu and priced by it: prices from the client are not even read (§2: a
- * variant's price replaces the item's, addons add to it).
+ * variant's price replaces the item's, modifiers add to it).
  */
-import { unitCents } from '../../domain/cart.ts'
-import { toCents } from '../../domain/money/money.ts'
+import { type ChosenModifier, checkChoice, choiceOfIds, type Fault, isKnownChoice } from '../../domain/menu/choose.ts'
+import { modifierText } from '../../domain/menu/modifier-text.ts'
+import { modifiersCents, type PricedModifier, priceModifiers } from '../../domain/menu/price.ts'
+import { centsOf } from '../../domain/money/money.ts'
 import type { TaxedLine } from '../../domain/money/tax.ts'
+import { sayIn } from '../../texts/say.ts'
+import type { StoredModifier } from '../bills/read-orders.ts'
 import type { NewOrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
 import type { PricedItem } from '../menu/items-at.ts'
@@ -14,7 +18,10 @@ export interface OrderedLine {
   readonly quantity: number
   readonly notes: string | null
   readonly variant_id: number | null
+  /** What a client chose that knows no groups. */
   readonly addons_ids: readonly number[] | null
+  /** In place of `addons_ids`; missing: the client knows no groups. */
+  readonly modifiers?: readonly ChosenModifier[] | undefined
 }
 
 export interface PricedLine {
@@ -22,17 +29,22 @@ export interface PricedLine {
   readonly row: Omit<NewOrderItemRow, 'order_id'>
 }
 
-/** Prices a line. Throws Refused(400) when item, variant and addons do not exist or do not belong together. */
-export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedItem>): PricedLine {
+/**
+ * Prices a line. Throws Refused(400) when item, variant and modifiers do not exist or do not belong together.
+ * `isPresentMenu`: it is also refused (400, 409) when the answer breaks the rules of a group; an earlier menu was promised.
+ */
+export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedItem>, isPresentMenu = false): PricedLine {
   const item = menu.get(line.id)
   if (!item) throw new Refused(400, 'refused.itemGone')
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)
   if (variant === undefined) throw new Refused(400, 'refused.noVariant', { title: item.title })
-  const chosen = new Set(line.addons_ids)
-  const addons = item.addons.filter(({ id }) => chosen.has(id))
-  if (addons.length !== chosen.size) throw new Refused(400, 'refused.noAddon', { title: item.title })
+  const chosen = line.modifiers ?? choiceOfIds(item.groups, line.addons_ids ?? [])
+  if (!isKnownChoice(item.groups, chosen)) throw new Refused(400, 'refused.noAddon', { title: item.title })
+  const fault = isPresentMenu ? checkChoice(item.groups, chosen) : null
+  if (fault) throw refusalOf(fault, item.title)
 
-  const unit_cents = unitCents(item, variant, addons)
+  const modifiers = priceModifiers(item.groups, chosen, variant?.size_id ?? null)
+  const unit_cents = centsOf((variant ?? item).price) + modifiersCents(modifiers)
   return {
     taxed: { unitCents: unit_cents, quantity: line.quantity, taxRate: item.tax_rate, taxType: item.tax_type },
     row: {
@@ -40,7 +52,7 @@ export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedIte
       item_title: item.title,
       variant_id: variant?.id ?? null,
       variant_title: variant?.title ?? null,
-      variant_price_cents: variant ? toCents(variant.price) : null,
+      variant_price_cents: variant ? centsOf(variant.price) : null,
       unit_cents,
       quantity: line.quantity,
       status: 'created',
@@ -49,7 +61,35 @@ export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedIte
       tax_title: item.tax_title,
       tax_rate: item.tax_rate,
       tax_type: item.tax_type,
-      addons: JSON.stringify(addons.map(({ id, title, price }) => ({ id, title, priceCents: toCents(price) }))),
+      addons: JSON.stringify(modifiers.map(stored)),
     },
+  }
+}
+
+const say = sayIn('en')
+
+const stored = (modifier: PricedModifier): StoredModifier => ({
+  id: modifier.id,
+  title: modifierText(modifier, say),
+  priceCents: modifier.cents,
+  ...(modifier.isWithout && { kind: 'without' }),
+  ...(modifier.count > 1 && { count: modifier.count }),
+  ...(modifier.part && { part: modifier.part }),
+  ...(modifier.depth === 1 && { depth: 1 }),
+  ...(modifier.group !== '' && { group: modifier.group }),
+})
+
+function refusalOf(fault: Fault, title: string): Refused {
+  switch (fault.kind) {
+    case 'unknown':
+      return new Refused(400, 'refused.noAddon', { title })
+    case 'too-few':
+      return new Refused(400, 'refused.chooseAtLeast', { min: String(fault.min), group: fault.group, title })
+    case 'too-many':
+      return new Refused(400, 'refused.chooseAtMost', { max: String(fault.max), group: fault.group, title })
+    case 'each':
+      return new Refused(400, 'refused.modifierEach', { max: String(fault.max), modifier: fault.modifier })
+    case 'sold-out':
+      return new Refused(409, 'refused.soldOut', { names: fault.modifier, count: 1 })
   }
 }

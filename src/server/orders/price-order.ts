@@ -1,10 +1,10 @@
 /** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
-import type { MenuItem } from '../../domain/menu/entities.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { itemsAt } from '../menu/items-at.ts'
+import type { OrderableItem } from '../menu/menu.ts'
 import { registeredPhone } from '../store/phones.ts'
 import type { NewOrder } from './new-order.ts'
 import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
@@ -35,7 +35,7 @@ export async function priceLines(
   const ordered = order.cart.map(({ id }) => id)
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
   await refuseGone(tx, ordered, items)
-  const lines = order.cart.map(line => priceLine(line, items))
+  const lines = order.cart.map(line => priceLine(line, items, isPresentMenu))
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
   return lines
@@ -52,9 +52,15 @@ async function refuseGone(tx: Tx, ordered: readonly number[], menu: ReadonlyMap<
 }
 
 /** Throws Refused(409) with the names of what can't be ordered for now. */
-function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, MenuItem>): void {
+function refuseSoldOut(cart: readonly OrderedLine[], items: ReadonlyMap<number, OrderableItem>): void {
   const ordered = new Set(cart.map(({ id }) => id))
-  const titles = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
+  const dishes = [...ordered].flatMap(id => items.get(id) ?? []).filter(item => item.sold_out === 1)
+  const variants = cart.flatMap(({ id, variant_id }) => {
+    const item = items.get(id)
+    const variant = item?.variants.find(one => one.id === variant_id && one.sold_out === 1)
+    return item && variant ? { title: `${item.title} ${variant.title}` } : []
+  })
+  const titles = [...dishes, ...variants]
   if (titles.length === 0) return
   const names = titles.map(({ title }) => title).join(', ')
   throw new Refused(409, 'refused.soldOut', { names, count: titles.length })

@@ -3,6 +3,7 @@ import type { DeliveryType } from '../../domain/entities.ts'
 import { headingLines, kitchenPaper, type TicketLine } from '../../domain/papers/kitchen-paper.ts'
 import type { Paper } from '../../domain/papers/paper.ts'
 import type { TicketKind } from '../../domain/printers.ts'
+import type { StoredModifier } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
 import type { PrintJobRow } from '../db/schema-printers.ts'
 import { readStore } from '../store/store.ts'
@@ -77,7 +78,11 @@ async function readLines(db: Db, { items }: PrintJobRow, isOrderCancelled: boole
     title: row.item_title,
     variant: row.variant_title,
     notes: row.notes,
-    addons: (JSON.parse(row.addons) as { readonly title: string }[]).map(({ title }) => title),
+    addons: (JSON.parse(row.addons) as StoredModifier[]).map(({ title, kind, depth }) => ({
+      title,
+      isWithout: kind === 'without',
+      isNested: depth === 1,
+    })),
     station: row.station,
     isCancelled: isOrderCancelled || row.status === 'cancelled' || row.withdrawn_at !== null,
   }))

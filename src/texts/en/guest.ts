@@ -6,11 +6,14 @@ export const guest = {
   categories: 'Categories',
   category: 'Category',
   clearFilter: 'Clear filter',
+  choose: 'choose {min}',
+  chooseUpTo: 'up to {max}',
   close: 'Close',
   contains: 'Contains: {allergens}',
   containsNone: 'Contains none of the 14 allergens',
   description:
     'The menu of {name}{shown, select, none {} all {: {kinds}} other {: {kinds} and more}}. {count, plural, one {# dish} other {# dishes}} with prices.',
+  countIncluded: '{count} included',
   filter: 'Filter',
   from: 'from {price}',
   filterOn: 'Filter ({count})',
@@ -42,4 +45,5 @@ export const guest = {
   variantCount: '{count, plural, one {# variant} other {# variants}}',
   variants: 'Variants',
   without: 'Without',
+  withoutOne: 'No {title}',
 } as const

@@ -1,14 +1,17 @@
 /** The values of §3 and §9 as screens print them, by value: `domain/labels.ts` and `delivery-labels.ts`. */
 export const words = {
+  counted: '{count} × {title}',
   customer: 'Customer',
   delivery: 'Delivery',
   dineIn: 'Dine In',
   female: 'Female',
+  inGroup: '{group}: {title}',
   itemCancelled: 'Cancelled',
   itemCompleted: 'Ready',
   itemCreated: 'Sent',
   itemDelivered: 'Delivered',
   itemPreparing: 'Preparing',
+  left: 'Left: {title}',
   male: 'Male',
   orderCancelled: 'Cancelled',
   orderCompleted: 'Completed',
@@ -19,6 +22,8 @@ export const words = {
   reservationBooked: 'Booked',
   reservationCancelled: 'Cancelled',
   reservationPaid: 'Paid',
+  right: 'Right: {title}',
   takeAway: 'Take Away',
   walkIn: 'Walk-in',
+  without: 'No {title}',
 } as const

@@ -6,7 +6,7 @@ import { auth } from '../../../src/contract/auth.ts'
 import { customers } from '../../../src/contract/customers.ts'
 import { dashboard } from '../../../src/contract/dashboard.ts'
 import { kitchen } from '../../../src/contract/kitchen.ts'
-import { pos } from '../../../src/contract/pos.ts'
+import { pos, withGroups } from '../../../src/contract/pos.ts'
 import { reservations } from '../../../src/contract/reservations.ts'
 import { mock, mockRefusal, mockSilence } from '../../support/mock.ts'
 
@@ -111,7 +111,7 @@ test('an answer of the server means that it can be reached', async () => {
 
 test('a failure that is only logged shows nothing', async () => {
   server.use(mockSilence(pos.init))
-  expect(await failure(app.call(pos.init))).toMatchObject({ quiet: true, message: '' })
+  expect(await failure(app.call(pos.init, withGroups))).toMatchObject({ quiet: true, message: '' })
 })
 
 test('an answer in another form than the contract knows is no answer', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { reading } from '../../../src/client/live/query.ts'
 import { orders } from '../../../src/contract/orders.ts'
-import { pos } from '../../../src/contract/pos.ts'
+import { pos, withGroups } from '../../../src/contract/pos.ts'
 import { offlineMaxMs } from '../../../src/domain/limits.ts'
 import type { Tab } from '../fake-device.ts'
 import { cut, open } from '../kitchen-server.ts'
@@ -156,7 +156,7 @@ describe('a till that takes orders only', () => {
     const ana = till.session.user()!
     till.cache.setQueryDefaults([orders.list.topic, orders.list.path], reading(till.call, orders.list))
     till.cache.setQueryData(reading(till.call, orders.list).queryKey, listOf('Lady List'))
-    till.cache.setQueryData(reading(till.call, pos.init).queryKey, { menuItems: [] } as never)
+    till.cache.setQueryData(reading(till.call, pos.init, withGroups).queryKey, { menuItems: [] } as never)
     await till.store.receipts.keep({ ...ofGuest('Lady Sent'), sent: true })
     await till.store.openCart(ana).write({ ...cart, customer: { phone: '1', name: 'Lady Cart' } })
     await till.store.drafts(ana).takeOver([{ ...draft, nameRef: 'Lady Draft' }])
@@ -176,7 +176,7 @@ describe('a till that takes orders only', () => {
     await pass(2_000)
     expect(await guestsOn()).toEqual(['Lady Cart', 'Lady Draft', 'Lady Waiting'])
     expect(till.cache.getQueryData(reading(till.call, orders.list).queryKey)).toBeUndefined()
-    expect(till.cache.getQueryData(reading(till.call, pos.init).queryKey)).toBeDefined()
+    expect(till.cache.getQueryData(reading(till.call, pos.init, withGroups).queryKey)).toBeDefined()
   })
 
   test('shows nothing of it either when it was off meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { kitchen } from '../../../src/contract/kitchen.ts'
-import { pos } from '../../../src/contract/pos.ts'
+import { pos, withGroups } from '../../../src/contract/pos.ts'
 import { cut, open } from '../kitchen-server.ts'
 import { device, openDevice, openTab, server, signedIn, tabs } from '../open-device.ts'
 import { order } from '../orders.ts'
@@ -47,13 +47,13 @@ test('a refusal that comes late, after the session was renewed, makes no second 
   let letGo = () => {}
   server.way = async (serve, request) => {
     const response = await serve()
-    if (request.url.endsWith('/pos/init'))
+    if (request.url.includes('/pos/init'))
       await new Promise<void>(resolve => {
         letGo = resolve
       })
     return response
   }
-  const late = statusOf(tab.call(pos.init))
+  const late = statusOf(tab.call(pos.init, withGroups))
   await statusOf(tab.call(kitchen.list))
   server.way = open
   letGo()

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reading } from '../../../src/client/live/query.ts'
 import { cachedHeader, posInitCache } from '../../../src/contract/cached-answers.ts'
-import { pos } from '../../../src/contract/pos.ts'
+import { pos, withGroups } from '../../../src/contract/pos.ts'
 import { makeDevice, type Tab } from '../fake-device.ts'
 import { cut, makeKitchen } from '../kitchen-server.ts'
 import { ownClock, pass, rest, until } from '../until.ts'
@@ -31,7 +31,7 @@ function workerWith(menu: unknown) {
     fetchOver: (next: typeof fetch) =>
       (async (input: Request, init?: RequestInit) => {
         const request = new Request(input, init)
-        if (!request.url.endsWith('/pos/init')) return next(request)
+        if (!request.url.includes('/pos/init')) return next(request)
         asked.push(request.headers.get('comanda-user'))
         if (worker.isPatient) return new Promise<never>(() => {})
         return Response.json(menu, { headers: { [cachedHeader]: String(keptAt) } })
@@ -53,7 +53,7 @@ async function till() {
 }
 
 function showsMenu({ cache, call }: Tab) {
-  const observer = new QueryObserver(cache, reading(call, pos.init))
+  const observer = new QueryObserver(cache, reading(call, pos.init, withGroups))
   const stop = observer.subscribe(() => {})
   return { now: () => observer.getCurrentResult(), stop }
 }
@@ -84,7 +84,7 @@ test('a server that accepts and never answers lets nobody wait for the kept menu
 
 test('a kept menu never takes the place of a newer one that is on screen', async () => {
   const { tab } = await till()
-  tab.cache.setQueryData(reading(tab.call, pos.init).queryKey, { menuItems: ['Fideuà'] } as never)
+  tab.cache.setQueryData(reading(tab.call, pos.init, withGroups).queryKey, { menuItems: ['Fideuà'] } as never)
   const menu = showsMenu(tab)
   await tab.cache.invalidateQueries()
   expect(menu.now().data).toEqual({ menuItems: ['Fideuà'] })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { pos } from '../../../src/contract/pos.ts'
+import { pos, withGroups } from '../../../src/contract/pos.ts'
 import { tables } from '../../../src/contract/tables.ts'
 import { spellings } from '../../cases/spellings.ts'
 import { answers, isSilent } from '../orders/till.tsx'
@@ -90,7 +90,7 @@ test('what is taken is asked once nothing more urgent is under way', async () =>
   void app.cache.prefetchQuery({ queryKey: ['urgent'], queryFn: () => urgent.promise })
   void app.cache.invalidateQueries({ queryKey: ['orders'] })
   // What is asked later is answered, so the tables would have been asked by now.
-  await app.call(pos.init)
+  await app.call(pos.init, withGroups)
   expect(asked).toHaveLength(before)
   urgent.resolve(null)
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))

@@ -77,7 +77,7 @@ describe.skipIf(process.env.DATABASE_URL)('when the disk is full', () => {
     const waiter = await restaurant.as('waiter')
     await fill(restaurant)
     const long = orderOf(restaurant.menu, {
-      cart: Array.from({ length: 60 }, () => ({
+      cart: Array.from({ length: 500 }, () => ({
         id: restaurant.menu.soup,
         quantity: 1,
         notes: 'No onions, please, and the sauce beside it',

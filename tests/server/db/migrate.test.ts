@@ -10,7 +10,7 @@ afterAll(close)
 
 const tables: readonly (keyof Schema)[] = [
   ...(['users', 'sessions', 'store', 'print_settings', 'payment_types', 'store_tables'] as const),
-  ...(['categories', 'taxes', 'menu_items', 'variants', 'addons', 'photos'] as const),
+  ...(['categories', 'taxes', 'menu_items', 'variants', 'modifiers', 'photos'] as const),
   ...(['customers', 'reservations', 'orders', 'order_items', 'tokens'] as const),
   ...(['invoices', 'invoice_orders', 'idempotency_keys', 'versions'] as const),
 ]

@@ -300,7 +300,7 @@ async function everything({ read }: Database) {
       'taxes',
       'menu_items',
       'variants',
-      'addons',
+      'modifiers',
     ] as const),
     ...(['store_tables', 'customers', 'reservations', 'tokens', 'orders', 'order_items', 'invoices'] as const),
   ]

@@ -83,7 +83,7 @@ test('no path leads out of the folder', async () => {
 test('a signed-in waiter’s page says ahead what it will need, a stranger’s does not', async () => {
   const signedIn = { cookie: 'comanda__authenticated=true', accept: 'text/html' }
   expect((await get('/dashboard/pos', signedIn)).headers.link).toBe(
-    '</assets/till-a1b2c3d4.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload, </api/v1/pos/init>; rel=preload; as=fetch; crossorigin=use-credentials',
+    '</assets/till-a1b2c3d4.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload, </api/v1/pos/init?form=groups>; rel=preload; as=fetch; crossorigin=use-credentials',
   )
   expect((await get('/dashboard/kitchen', signedIn)).headers.link).toBe(
     '</assets/till-a1b2c3d4.js>; rel=modulepreload, </assets/money-1.js>; rel=modulepreload',

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { oneLine } from '../../../src/domain/fields.ts'
 import { allergens, diets } from '../../../src/domain/food-facts.ts'
 import type { Database } from '../../../src/server/db/open.ts'
+import { addAddons } from '../../../src/server/menu/addons.ts'
 import { menuFilesOf } from '../../support/menu-files.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
@@ -74,15 +75,15 @@ async function fill(database: Database): Promise<void> {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      for (const [table, rows] of [
-        ['variants', variants],
-        ['addons', addons],
-      ] as const)
-        for (const row of rows)
-          await tx
-            .insertInto(table)
-            .values({ ...row, item_id })
-            .execute()
+      for (const row of variants)
+        await tx
+          .insertInto('variants')
+          .values({ ...row, item_id })
+          .execute()
+      await addAddons(
+        tx,
+        addons.map(row => ({ ...row, item_id })),
+      )
     }
   })
 }

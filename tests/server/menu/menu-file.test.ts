@@ -13,7 +13,7 @@ afterAll(() => restaurant.close())
 const dishCalled = async (title: string) =>
   (await admin('GET', '/menu-items')).body.find((item: { title: string }) => item.title === title)
 const everything = async () => {
-  const tables = ['menu_items', 'variants', 'addons', 'categories', 'menu_versions', 'versions'] as const
+  const tables = ['menu_items', 'variants', 'modifiers', 'categories', 'menu_versions', 'versions'] as const
   return Promise.all(
     tables.map(table =>
       database.read

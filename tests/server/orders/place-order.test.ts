@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
+import { addAddons } from '../../../src/server/menu/addons.ts'
+import { readMenuItem } from '../../../src/server/menu/menu.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -114,7 +116,7 @@ test('what was taken off the menu can’t be ordered any more, and can again onc
     database.write(async tx => {
       await tx.updateTable('menu_items').set({ removed_at }).where('id', '=', menu.water).execute()
       await tx.updateTable('variants').set({ removed_at }).where('id', '=', menu.small).execute()
-      await tx.updateTable('addons').set({ removed_at }).where('id', '=', menu.olives).execute()
+      await tx.updateTable('modifiers').set({ removed_at }).where('id', '=', menu.olives).execute()
       await tx.updateTable('store_tables').set({ removed_at }).where('id', '=', menu.terrace).execute()
       await tx.updateTable('customers').set({ removed_at }).where('phone', '=', menu.phone).execute()
       await bumpVersions(tx, ['menu', 'tables', 'customers'])
@@ -140,15 +142,14 @@ test('a bill too high to be counted exactly is refused, not rounded', async () =
   const { id: diamond } = await database.write(async tx => {
     const values = { title: 'Diamond', price_cents: 9_999_999_999 }
     const item = await tx.insertInto('menu_items').values(values).returning('id').executeTakeFirstOrThrow()
-    for (let n = 0; n < 40; n++)
-      await tx
-        .insertInto('addons')
-        .values({ ...values, item_id: item.id })
-        .execute()
+    await addAddons(
+      tx,
+      Array.from({ length: 40 }, () => ({ ...values, item_id: item.id })),
+    )
     await bumpVersions(tx, ['menu'])
     return item
   })
-  const addons = await database.read.selectFrom('addons').select('id').where('item_id', '=', diamond).execute()
+  const addons = (await readMenuItem(database.read, diamond))?.addons ?? []
   const dear = { id: diamond, quantity: 999, addons_ids: addons.map(({ id }) => id) }
   const before = await stored()
   expect(await waiter('POST', '/pos/create-order', orderOf(menu, { cart: Array(500).fill(dear) }))).toMatchObject({
@@ -177,7 +178,7 @@ test('a menu change alters no order, summary or invoice of before', async () => 
   await database.write(async tx => {
     await tx.updateTable('menu_items').set({ title: 'New', price_cents: 1, tax_id: null }).execute()
     await tx.updateTable('variants').set({ title: 'New', price_cents: 2 }).execute()
-    await tx.updateTable('addons').set({ title: 'New', price_cents: 3 }).execute()
+    await tx.updateTable('modifiers').set({ title: 'New', price_cents: 3 }).execute()
     await tx.updateTable('taxes').set({ title: 'New', rate: 99, type: 'exclusive' }).execute()
     await bumpVersions(tx, ['menu', 'orders', 'kitchen'])
   })

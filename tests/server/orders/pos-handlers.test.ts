@@ -105,7 +105,7 @@ test('a dish, a category, a table or a tax that was removed is gone from the poi
   await database.write(async tx => {
     await tx.updateTable('menu_items').set({ removed_at: 1 }).where('id', '=', menu.water).execute()
     await tx.updateTable('variants').set({ removed_at: 1 }).where('id', '=', menu.small).execute()
-    await tx.updateTable('addons').set({ removed_at: 1 }).where('id', '=', menu.olives).execute()
+    await tx.updateTable('modifiers').set({ removed_at: 1 }).where('id', '=', menu.olives).execute()
     await tx.updateTable('store_tables').set({ removed_at: 1 }).where('id', '=', menu.terrace).execute()
     await tx.updateTable('categories').set({ removed_at: 1 }).execute()
     await tx.updateTable('taxes').set({ removed_at: 1 }).where('title', '=', 'VAT').execute()

@@ -9,6 +9,7 @@ import { cartTotals, countOf } from '../../../domain/cart.ts'
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import { atPresentPrices } from '../../../domain/drafts.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
+import { groupsById } from '../../../domain/menu/choose.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -122,10 +123,11 @@ const tabs = () => [
 ]
 
 /** The cart that a draft becomes: at present prices, and without a table that is not in the store any more. */
-function openedDraft(draft: Draft, { menuItems, storeTables }: Reply<typeof pos.init>): OpenCart {
+function openedDraft(draft: Draft, { menuItems, modifierGroups, storeTables }: Reply<typeof pos.init>): OpenCart {
+  const groups = groupsById(modifierGroups)
   const { id, version, nameRef, cart, customer, deliveryType, tableId } = draft
   return {
-    lines: atPresentPrices(cart, menuItems),
+    lines: atPresentPrices(cart, { items: menuItems, groups, t }),
     customer,
     deliveryType,
     tableId: storeTables.some(table => table.id === tableId) ? tableId : null,

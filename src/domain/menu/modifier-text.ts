@@ -1,0 +1,18 @@
+/** How a chosen modifier is called on lines, tickets and papers: "2 × Shot", "No Onion", "Left: Ham". */
+import type { Say } from '../../texts/text.ts'
+import type { PricedModifier } from './price.ts'
+
+export function modifierText(
+  { title, isWithout, count, part }: Pick<PricedModifier, 'title' | 'isWithout' | 'count' | 'part'>,
+  t: Say,
+): string {
+  if (isWithout) return t('words.without', { title })
+  if (part) return t(part === 'left' ? 'words.left' : 'words.right', { title })
+  return count === 1 ? title : t('words.counted', { count: String(count), title })
+}
+
+/** As clients see it that know no groups; `group`: where two of the item are called the same. */
+export function addonText(title: string, isWithout: boolean, group: string | null, t: Say): string {
+  const own = isWithout ? t('words.without', { title }) : title
+  return group === null ? own : t('words.inGroup', { group, title: own })
+}

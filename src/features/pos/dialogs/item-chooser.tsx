@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react'
+import { type CartChoice, choicesOf, unitCents } from '../../../domain/cart.ts'
+import { quantityMax } from '../../../domain/limits.ts'
+import {
+  type ChosenModifier,
+  checkChoice,
+  defaultChoice,
+  type Fault,
+  type GroupsById,
+  offeredGroups,
+} from '../../../domain/menu/choose.ts'
+import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
+import { priceModifiers } from '../../../domain/menu/price.ts'
+import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { t } from '../../../texts/t.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RadioList } from '../../../ui/radio-list.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { Chosen } from '../use-cart.ts'
+import { ModifierFields } from './modifier-fields.tsx'
+
+interface ItemChooserProps {
+  readonly item: MenuItem
+  readonly groups: GroupsById
+  readonly symbol: string
+  /** A line of the cart that is changed; missing: a new one. */
+  readonly line?: ChangedLine
+  readonly onDone: (chosen: Chosen) => void
+  readonly onClose: () => void
+}
+
+interface ChangedLine {
+  readonly variant: CartChoice | null
+  readonly chosen: readonly ChosenModifier[]
+  readonly quantity: number
+}
+
+/** The first variant and the defaults are chosen at the start (§2); what is chosen ends with the dialog. */
+export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose }: ItemChooserProps) {
+  const all = offeredGroups(item, known)
+  const groups = line ? all : all.filter(({ isQuiet }) => !isQuiet)
+  const [variantId, setVariantId] = useState(() => String(firstVariant(item, line)?.id ?? ''))
+  const [chosen, setChosen] = useState(() => line?.chosen ?? defaultChoice(all))
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [missing, setMissing] = useState<number | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  const variant = item.variants.find(({ id }) => String(id) === variantId) ?? null
+  const sizeId = variant?.size_id ?? null
+  const priced = priceModifiers(all, chosen, sizeId)
+  const unit = unitCents(
+    item,
+    variant,
+    priced.map(({ cents }) => ({ priceCents: cents })),
+  )
+
+  /** Leads to what still wants an answer, and is never silent. */
+  function submit() {
+    const fault = checkChoice(all, chosen)
+    if (!fault) return onDone({ item, variant, addons: choicesOf(priced, t), quantity })
+    toast.failed(undefined, faultText(fault, item.title))
+    if (fault.kind === 'unknown') return
+    setMissing(fault.groupId)
+    const field = fields.current?.querySelector<HTMLElement>(`[data-group="${fault.groupId}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Dialog
+      title={t('pos.selectVariantAndAddons')}
+      size={all.length > 1 ? 'large' : 'small'}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <div className="flex w-full items-center gap-2">
+          <Quantity title={item.title} value={quantity} onChange={setQuantity} />
+          <span className="grow" />
+          <Button onClick={onClose}>{t('pos.close')}</Button>
+          <Button type="submit" variant="primary" size="main">
+            {t(line ? 'pos.saveLine' : 'pos.add')}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={fields} className="flex flex-col gap-4">
+        <p className="flex items-baseline justify-between gap-3 font-semibold">
+          <span className="min-w-0 break-words">{item.title}</span>
+          <output aria-label={t('pos.price')} className="text-lg">
+            {moneyText(unit * quantity, symbol)}
+          </output>
+        </p>
+        {item.variants.length > 0 && (
+          <RadioList
+            legend={t('pos.variants')}
+            options={item.variants.map(({ id, title, price, sold_out }) => ({
+              value: String(id),
+              label: title,
+              detail: sold_out === 1 ? t('pos.soldOut') : moneyText(centsOf(price), symbol),
+            }))}
+            value={variantId}
+            onChange={setVariantId}
+          />
+        )}
+        <ModifierFields
+          groups={groups}
+          chosen={chosen}
+          onChange={next => {
+            setChosen(next)
+            setMissing(null)
+          }}
+          sizeId={sizeId}
+          symbol={symbol}
+          missing={missing}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function firstVariant({ variants }: MenuItem, line: ChangedLine | undefined): Variant | undefined {
+  return (
+    variants.find(({ id }) => id === line?.variant?.id) ??
+    variants.find(({ sold_out }) => sold_out !== 1) ??
+    variants[0]
+  )
+}
+
+function faultText(fault: Fault, title: string): string {
+  switch (fault.kind) {
+    case 'too-few':
+      return t('refused.chooseAtLeast', { min: String(fault.min), group: fault.group, title })
+    case 'too-many':
+      return t('refused.chooseAtMost', { max: String(fault.max), group: fault.group, title })
+    case 'each':
+      return t('refused.modifierEach', { max: String(fault.max), modifier: fault.modifier })
+    case 'sold-out':
+      return t('refused.soldOut', { names: fault.modifier, count: 1 })
+    default:
+      return t('refused.noAddon', { title })
+  }
+}
+
+interface QuantityProps {
+  readonly title: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function Quantity({ title, value, onChange }: QuantityProps) {
+  return (
+    <span className="flex items-center">
+      <IconButton
+        variant="plain"
+        label={t('pos.decrease', { title })}
+        icon={<MinusIcon />}
+        onClick={() => onChange(Math.max(1, value - 1))}
+      />
+      <output aria-label={t('pos.quantity', { title })} className="min-w-9 text-center font-bold">
+        {value}
+      </output>
+      <IconButton
+        variant="plain"
+        label={t('pos.increase', { title })}
+        icon={<PlusIcon />}
+        onClick={() => onChange(Math.min(quantityMax, value + 1))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,189 @@
+import { useId } from 'react'
+import { type ChosenModifier, chosenOf, type OfferedGroup, type OfferedModifier } from '../../../domain/menu/choose.ts'
+import { modifiersCents, priceModifiers } from '../../../domain/menu/price.ts'
+import { moneyText } from '../../../domain/money/money.ts'
+import { t } from '../../../texts/t.ts'
+import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { answerModifier, countModifier, halveModifier, isSingle, tapModifier } from './tap-modifier.ts'
+
+interface ModifierFieldsProps {
+  readonly groups: readonly OfferedGroup[]
+  readonly chosen: readonly ChosenModifier[]
+  readonly onChange: (chosen: readonly ChosenModifier[]) => void
+  /** The size of the chosen variant. */
+  readonly sizeId: number | null
+  readonly symbol: string
+  /** The group that still wants an answer. */
+  readonly missing: number | null
+}
+
+/** What an item asks: a list of chips for each of its groups. */
+export function ModifierFields({ groups, ...rest }: ModifierFieldsProps) {
+  return groups.map(group => <GroupField key={group.id} group={group} {...rest} />)
+}
+
+interface GroupFieldProps extends Omit<ModifierFieldsProps, 'groups'> {
+  readonly group: OfferedGroup
+}
+
+function GroupField({ group, chosen, onChange, sizeId, symbol, missing }: GroupFieldProps) {
+  const name = useId()
+  const isMissing = missing === group.id
+  const own = chosenOf(group, chosen)
+  const costOf = (choice: readonly ChosenModifier[]) => modifiersCents(priceModifiers([group], choice, sizeId))
+
+  /** null: the group has as many as it may. */
+  function change(next: readonly ChosenModifier[] | null) {
+    if (next) onChange(next)
+    else if (group.max !== null) toast.failed(undefined, t('pos.atMost', { max: group.max, group: titleOf(group) }))
+  }
+
+  /** What a chip would add now; null: nothing, and it never does. */
+  function addsText(modifier: OfferedModifier): string | null {
+    if (group.isWithout) return null
+    const known = own.find(({ id }) => id === modifier.id)
+    const others = isSingle(group) ? [] : own.filter(one => one !== known)
+    const added = costOf([...others, known ?? { id: modifier.id }]) - costOf(others)
+    if (added > 0) return t('pos.addsPrice', { price: moneyText(added, symbol) })
+    return costOf([{ id: modifier.id }]) > 0 || group.included > 0 ? t('pos.included') : null
+  }
+
+  return (
+    <fieldset
+      data-group={group.id}
+      className={`min-w-0 rounded-control ${isMissing ? 'bg-red-soft outline-8 outline-red-soft' : ''}`}
+    >
+      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
+        <span className={`font-semibold ${isMissing ? 'text-red' : ''}`}>{titleOf(group)}</span>
+        <span className={`text-sm ${isMissing ? 'font-semibold text-red' : 'text-soft'}`}>{ruleText(group)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {group.modifiers.map(modifier => (
+          <ModifierChip
+            key={modifier.id}
+            group={group}
+            modifier={modifier}
+            name={name}
+            known={own.find(({ id }) => id === modifier.id)}
+            adds={addsText(modifier)}
+            onTap={() => change(tapModifier(group, chosen, modifier.id))}
+            onCount={count => change(countModifier(group, chosen, modifier.id, count))}
+            onHalf={part => change(halveModifier(group, chosen, modifier.id, part))}
+          />
+        ))}
+      </div>
+      {group.modifiers.map(modifier => {
+        const known = own.find(({ id }) => id === modifier.id)
+        if (!known || modifier.groups.length === 0) return null
+        return (
+          <div key={modifier.id} className="mt-3 ml-2 flex flex-col gap-3 border-line border-l-2 pl-3">
+            <ModifierFields
+              groups={modifier.groups}
+              chosen={known.modifiers ?? []}
+              onChange={next => onChange(answerModifier(chosen, modifier.id, next))}
+              sizeId={sizeId}
+              symbol={symbol}
+              missing={missing}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export const titleOf = ({ title }: OfferedGroup): string => title || t('pos.addons')
+
+/** "choose 1", "up to 2", "2 included". */
+function ruleText({ min, max, included }: OfferedGroup): string {
+  const count =
+    min > 0 && min === max
+      ? t('pos.chooseExactly', { min })
+      : min > 0
+        ? t('pos.chooseAtLeast', { min })
+        : max !== null && max > 1
+          ? t('pos.chooseUpTo', { max })
+          : ''
+  return [count, included > 0 ? t('pos.countIncluded', { count: included }) : ''].filter(Boolean).join(' · ')
+}
+
+interface ModifierChipProps {
+  readonly group: OfferedGroup
+  readonly modifier: OfferedModifier
+  readonly name: string
+  readonly known: ChosenModifier | undefined
+  readonly adds: string | null
+  readonly onTap: () => void
+  readonly onCount: (count: number) => void
+  readonly onHalf: (part: 'left' | 'right') => void
+}
+
+function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHalf }: ModifierChipProps) {
+  const { title, isSoldOut } = modifier
+  const isOneOf = isSingle(group) && group.min > 0
+  const count = known?.count ?? 1
+  const look = isSoldOut
+    ? 'border-line bg-sunken text-soft'
+    : group.isWithout
+      ? 'border-edge bg-surface has-[:checked]:border-red has-[:checked]:bg-red-soft has-[:checked]:text-red'
+      : 'border-edge bg-surface has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent-ink'
+  return (
+    <div className={`flex min-h-11 max-w-full items-stretch overflow-hidden rounded-control border ${look}`}>
+      {known && group.maxEach > 1 && (
+        <button
+          type="button"
+          aria-label={t('pos.oneLess', { title })}
+          onClick={() => onCount(count - 1)}
+          className="press flex w-11 items-center justify-center hover:bg-sunken"
+        >
+          <MinusIcon />
+        </button>
+      )}
+      <label className="press focus-inside relative flex min-w-11 cursor-pointer items-center gap-1.5 px-3 py-1 font-medium">
+        <input
+          type={isOneOf ? 'radio' : 'checkbox'}
+          name={name}
+          checked={known !== undefined}
+          disabled={isSoldOut}
+          // A radio that is chosen already tells nothing by `change`.
+          onChange={onTap}
+          className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+        />
+        <span className="min-w-0 break-words">
+          {known && count > 1 && `${count} × `}
+          {group.isWithout ? t('words.without', { title }) : title}
+        </span>
+        {isSoldOut ? (
+          <span className="text-sm">{t('pos.soldOut')}</span>
+        ) : (
+          adds && <span className="whitespace-nowrap text-sm opacity-80">{adds}</span>
+        )}
+      </label>
+      {known && group.maxEach > 1 && (
+        <button
+          type="button"
+          aria-label={t('pos.oneMore', { title })}
+          onClick={() => onCount(count + 1)}
+          className="press flex w-11 items-center justify-center hover:bg-sunken"
+        >
+          <PlusIcon />
+        </button>
+      )}
+      {group.hasHalves &&
+        !isSoldOut &&
+        (['left', 'right'] as const).map(part => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={known?.part === part}
+            aria-label={t(part === 'left' ? 'words.left' : 'words.right', { title })}
+            onClick={() => onHalf(part)}
+            className="press flex w-11 items-center justify-center border-line border-l font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
+          >
+            {t(part === 'left' ? 'pos.leftHalf' : 'pos.rightHalf')}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** What is sold: written as the other tables of `schema.ts`. */
+import type { Generated } from 'kysely'
+
+export interface MenuSchema {
+  categories: CategoriesTable
+  taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
+  menu_items: MenuItemsTable
+  sizes: { id: Generated<number>; title: string; removed_at: number | null }
+  variants: VariantsTable
+  modifier_groups: ModifierGroupsTable
+  modifiers: ModifiersTable
+  item_modifier_groups: ItemModifierGroupsTable
+  /** What is asked once a modifier is chosen. */
+  modifier_subgroups: { modifier_id: number; group_id: number; position: number }
+  /** Prices of a modifier for variants of a size. */
+  modifier_prices: { modifier_id: number; size_id: number; price_cents: number }
+  /**
+   * Menus that a change has replaced, for as long as orders may name them: what an order's prices, taxes and names come
+   * from, as compressed JSON.
+   */
+  menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+}
+
+interface CategoriesTable {
+  id: Generated<number>
+  title: string
+  removed_at: number | null
+  sold_out_until: number | null
+  /** Where the manager has put it; null: behind all that have one. */
+  position: number | null
+}
+
+interface MenuItemsTable {
+  id: Generated<number>
+  title: string
+  price_cents: number
+  net_price_cents: number | null
+  image: string | null
+  category_id: number | null
+  tax_id: number | null
+  removed_at: number | null
+  /** The instant at which it can be ordered again; null: now. */
+  sold_out_until: number | null
+  description: string | null
+  /** Lists of names from domain/food-facts.ts, as JSON. */
+  allergens: Generated<string>
+  diets: Generated<string>
+  /** Its place within the category; null: behind all that have one. */
+  position: number | null
+}
+
+interface VariantsTable {
+  id: Generated<number>
+  item_id: number
+  title: string
+  price_cents: number
+  removed_at: number | null
+  size_id: number | null
+  sold_out_until: number | null
+}
+
+interface ModifierGroupsTable {
+  id: Generated<number>
+  title: string
+  /** The one item that it is private to; null: any item may have it. */
+  item_id: number | null
+  kind: Generated<'add' | 'without'>
+  charge: Generated<'sum' | 'highest'>
+  has_halves: Generated<number>
+  min: Generated<number>
+  /** null: any number. */
+  max: number | null
+  max_each: Generated<number>
+  included: Generated<number>
+  position: number | null
+  removed_at: number | null
+}
+
+interface ModifiersTable {
+  id: Generated<number>
+  group_id: number
+  title: string
+  price_cents: number
+  is_premium: Generated<number>
+  is_default: Generated<number>
+  position: number | null
+  sold_out_until: number | null
+  removed_at: number | null
+}
+
+/** null: as the group has it. */
+interface ItemModifierGroupsTable {
+  item_id: number
+  group_id: number
+  position: number
+  min: number | null
+  /** 0: any number; null: as the group has it. */
+  max: number | null
+  included: number | null
+  /** JSON: the ids of modifiers. */
+  defaults: string | null
+  is_quiet: Generated<number>
+}
