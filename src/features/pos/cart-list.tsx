@@ -1,32 +1,26 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { pos } from '../../contract/pos.ts'
 import { type CartLine, chosenIn } from '../../domain/cart.ts'
-import { checkChoice, type GroupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
+import { checkChoice, type GroupsById, groupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
 
+export type Menu = Pick<Reply<typeof pos.init>, 'menuItems' | 'modifierGroups'>
+
 interface CartListProps extends LineActions {
   readonly lines: readonly CartLine[]
   readonly symbol: string
-  readonly menu: readonly MenuItem[]
-  readonly groups: GroupsById
+  readonly menu: Menu
   /** The line that was added or raised from the menu last; it is brought into sight. */
   readonly lastAdded: string | null
 }
 
-export function CartList({
-  lines,
-  symbol,
-  menu,
-  groups,
-  onChoose,
-  lastAdded,
-  onQuantity,
-  onNotes,
-  onRemove,
-}: CartListProps) {
+export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const items = useMemo(() => new Map(menu.map(item => [item.id, item])), [menu])
+  const items = useMemo(() => new Map(menu.menuItems.map(item => [item.id, item])), [menu])
+  const groups = useMemo(() => groupsById(menu.modifierGroups), [menu])
   const { places, reserve } = useReservedPlace(lines)
 
   // Talks to the scrolled box.

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import { choicesOf } from '../../domain/cart.ts'
 import { fold } from '../../domain/fold.ts'
-import { defaultChoice, type GroupsById, offeredGroups } from '../../domain/menu/choose.ts'
+import { defaultChoice, type GroupsById, groupsById, offeredGroups } from '../../domain/menu/choose.ts'
 import type { Category, MenuItem } from '../../domain/menu/entities.ts'
 import { priceModifiers } from '../../domain/menu/price.ts'
 import { t } from '../../texts/t.ts'
@@ -27,8 +27,7 @@ import { useSearchText } from './use-search-text.ts'
 const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
 
 interface MenuSideProps {
-  readonly init: Pick<Reply<typeof pos.init>, 'menuItems' | 'categories'>
-  readonly groups: GroupsById
+  readonly init: Pick<Reply<typeof pos.init>, 'menuItems' | 'categories' | 'modifierGroups'>
   readonly symbol: string
   readonly onAdd: (chosen: Chosen) => void
   readonly onNew: () => void
@@ -42,8 +41,9 @@ interface MenuSideProps {
  * something to choose.
  */
 export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
-  const { groups, symbol, onAdd, onNew, onDrafts, asOf } = props
-  const { menuItems: items, categories } = props.init
+  const { symbol, onAdd, onNew, onDrafts, asOf } = props
+  const { menuItems: items, categories, modifierGroups } = props.init
+  const groups = useMemo(() => groupsById(modifierGroups), [modifierGroups])
   const [filter, setFilter] = useState<MenuFilter>(everything)
   const [dialog, setDialog] = useState<MenuDialog>(null)
   const [density, setDensity] = useLocalStorage<Density>(densityKey, () => 'compact')

@@ -4,8 +4,6 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import { deliveryTypes } from '../../domain/choices.ts'
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { DeliveryType, StoreTable } from '../../domain/entities.ts'
-import type { GroupsById } from '../../domain/menu/choose.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,7 +12,7 @@ import { CustomerIcon, FindCustomerIcon } from '../../ui/order-icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { tableLabel } from '../shared/table-label.ts'
 import type { LineActions } from './cart-line-row.tsx'
-import { CartList } from './cart-list.tsx'
+import { CartList, type Menu } from './cart-list.tsx'
 import type { OrderCustomer } from './use-cart.ts'
 
 // Only where the chips are there already: a select that can be tapped is better than a button that can't open.
@@ -29,8 +27,7 @@ export interface OrderPanelProps extends LineActions {
   readonly lastAdded: string | null
   readonly symbol: string
   readonly tables: readonly StoreTable[]
-  readonly menu: readonly MenuItem[]
-  readonly groups: GroupsById
+  readonly menu: Menu
   readonly onSearchCustomer: () => void
   readonly onClearCustomer: () => void
   readonly onDeliveryType: (deliveryType: DeliveryType) => void
@@ -42,7 +39,7 @@ export interface OrderPanelProps extends LineActions {
 
 /** Who and what the order is for, and its lines. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { cart, lastAdded, symbol, tables, menu, groups, onQuantity, onNotes, onRemove, onChoose } = props
+  const { cart, lastAdded, symbol, tables, menu, onQuantity, onNotes, onRemove, onChoose } = props
   const tableOptions = useMemo(
     () => tables.map(table => ({ value: String(table.id), label: tableLabel(table) })),
     [tables],
@@ -84,7 +81,6 @@ export function OrderPanel(props: OrderPanelProps) {
           lines={cart.lines}
           symbol={symbol}
           menu={menu}
-          groups={groups}
           onChoose={onChoose}
           lastAdded={lastAdded}
           onQuantity={onQuantity}

@@ -5,7 +5,6 @@ import type { pos } from '../../contract/pos.ts'
 import { type CartLine, cartTotals, countOf } from '../../domain/cart.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
-import { groupsById } from '../../domain/menu/choose.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +39,6 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
   const { dialog, setDialog, close, opening, openDrafts } = useDialogs()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { emptied, startAnew, forget } = useEmptied(cart, cartStore)
-  const groups = useMemo(() => groupsById(init.modifierGroups), [init.modifierGroups])
 
   /** Opens a dialog that needs something in the cart. */
   function withItems(open: () => PosDialog) {
@@ -65,15 +63,14 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
 
   return (
     <div className={`${layout} ${leastHeight}`}>
-      <MenuSide {...{ init, groups, symbol, asOf }} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
+      <MenuSide init={init} symbol={symbol} asOf={asOf} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
       <OrderSide
         cart={cart}
         symbol={symbol}
         isSheetOpen={isSheetOpen}
         lastAdded={cartStore.lastAdded}
         tables={init.storeTables}
-        menu={init.menuItems}
-        groups={groups}
+        menu={init}
         onSheet={setSheetOpen}
         onSearchCustomer={() => setDialog({ kind: 'customer' })}
         onClearCustomer={() => cartStore.setCustomer(null)}
