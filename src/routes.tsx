@@ -59,6 +59,10 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/payment-types-screen.tsx'),
     'PaymentTypesScreen',
   ),
+  'modifier-groups': lazyRouteComponent(
+    () => import('./features/settings/modifier-groups/modifier-groups-screen.tsx'),
+    'ModifierGroupsScreen',
+  ),
   reasons: lazyRouteComponent(() => import('./features/settings/reasons-screen.tsx'), 'ReasonsScreen'),
   stations: lazyRouteComponent(() => import('./features/settings/stations/stations-screen.tsx'), 'StationsScreen'),
   printers: lazyRouteComponent(() => import('./features/settings/printers/printers-screen.tsx'), 'PrintersScreen'),

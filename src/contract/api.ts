@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invoices } from './invoices.ts'
 import { kitchen } from './kitchen.ts'
 import { menuItems } from './menu-items.ts'
+import { modifierGroups } from './modifier-groups.ts'
 import { orders } from './orders.ts'
 import { parties } from './parties.ts'
 import { pos } from './pos.ts'
@@ -58,6 +59,7 @@ export const api = {
   settings,
   backup,
   menuItems,
+  modifierGroups,
   qrmenu,
 }
 

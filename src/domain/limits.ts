@@ -175,3 +175,6 @@ export const ticketOverdueMinutes = 10
 export const ticketVeryOverdueMinutes = 20
 /** Pieces of modifiers on a line. */
 export const modifierCountMax = 50
+/** Modifiers of a group, and groups of an item. */
+export const modifiersMax = 100
+export const itemGroupsMax = 20

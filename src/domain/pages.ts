@@ -108,6 +108,13 @@ export const pages: readonly Page[] = [
   plain('menu-items', '/dashboard/settings/menu-items', 'pages.menuItems', settings, 'pages.menuItems'),
   plain('categories', '/dashboard/settings/menu-items/categories', 'pages.categories', settings),
   plain('menu-item', '/dashboard/settings/menu-items/$id', 'pages.menuItem', settings),
+  plain(
+    'modifier-groups',
+    '/dashboard/settings/modifier-groups',
+    'pages.modifierGroups',
+    settings,
+    'pages.modifierGroups',
+  ),
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
   plain('till-settings', '/dashboard/settings/till', 'pages.tillSettings', settings, 'pages.tillSettings'),

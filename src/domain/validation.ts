@@ -165,6 +165,7 @@ export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
   title: titleText('forms.variantTitle'),
   price: priceOrZero('forms.variantPrice'),
+  sizeId: idIfSent('forms.invalidRequest'),
 })
 export const variantUpdateForm = z.extend(variantForm, { price: priceOrZeroIfSent('forms.variantPrice') })
 export const addonForm = z.object({

@@ -30,6 +30,7 @@ import { kitchenHandlers } from './kitchen/handlers.ts'
 import { readyHandlers } from './kitchen/ready-handlers.ts'
 import { stationsHandlers } from './kitchen/stations-handlers.ts'
 import { importFile, menuItemsHandlers } from './menu/handlers.ts'
+import { modifierGroupHandlers } from './menu/modifier-groups-handlers.ts'
 import { draftsHandlers } from './orders/drafts-handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
@@ -110,6 +111,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     settings: settingsHandlers(publicUrl, needs.background.readPhones),
     backup: backupHandlers(backups),
     menuItems: { ...menuItemsHandlers, importFile: importFile(database.read) },
+    modifierGroups: modifierGroupHandlers,
     qrmenu: qrmenuHandlers,
   }
   return { ...handlers, approvals: approvalsHandlers({ database, pins, acts: actCalls(handlers) }) }

@@ -19,6 +19,7 @@ import { kitchen } from './en/kitchen.ts'
 import { lock } from './en/lock.ts'
 import { login } from './en/login.ts'
 import { menuFile } from './en/menu-file.ts'
+import { modifierGroups } from './en/modifier-groups.ts'
 import { openOrders } from './en/open-orders.ts'
 import { orders } from './en/orders.ts'
 import { outbox } from './en/outbox.ts'
@@ -70,6 +71,7 @@ export const en = {
   lock,
   login,
   menuFile,
+  modifierGroups,
   openOrders,
   orders,
   outbox,

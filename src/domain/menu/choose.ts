@@ -95,7 +95,10 @@ function offered(own: AttachedGroup, groups: GroupsById, withNested: boolean): r
         isPremium: modifier.premium === 1,
         isDefault: own.defaults ? own.defaults.includes(modifier.id) : modifier.default === 1,
         isSoldOut: modifier.sold_out === 1,
-        groups: withNested ? (modifier.groups ?? []).flatMap(id => offered({ id }, groups, false)) : [],
+        groups:
+          withNested && group.kind === 'add'
+            ? (modifier.groups ?? []).flatMap(id => offered({ id }, groups, false))
+            : [],
       })),
     },
   ]

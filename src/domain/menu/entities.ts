@@ -13,6 +13,9 @@ const flag = z.union([z.literal(0), z.literal(1)])
 /** `sold_out` 1: none of its menu items can be ordered for now. */
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
 export const tax = z.object({ id, title: text, rate: z.number(), type: text })
+/** A name that variants of many items share, so that modifiers can cost more for the large one. */
+export const size = z.object({ id, title: text })
+
 const itemExtra = z.object({ id, item_id: id, title: text, price: money })
 /** `price` is final and replaces the item's own. `size_id`: the size that modifiers may have a price for. */
 export const variant = z.extend(itemExtra, { size_id: z.optional(z.nullable(id)), sold_out: z.optional(flag) })

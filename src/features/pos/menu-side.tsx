@@ -15,13 +15,13 @@ import { later } from '../../ui/later.tsx'
 import { FilterIcon } from '../../ui/order-icons.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import type { Chosen } from '../chooser/item-chooser.tsx'
 import { useLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import { categoryOptions } from './category-options.ts'
 import { type Density, densityKey } from './density.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { PosHeader } from './pos-header.tsx'
-import type { Chosen } from './use-cart.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
@@ -178,7 +178,7 @@ function MenuFinder({ search, text, onEnter, onFilter }: MenuFinderProps) {
 }
 
 const Filters = later(async () => (await import('./dialogs/filters.tsx')).Filters)
-const ItemChooser = later(async () => (await import('./dialogs/item-chooser.tsx')).ItemChooser)
+const ItemChooser = later(async () => (await import('../chooser/item-chooser.tsx')).ItemChooser)
 
 /** The category filter, or an item whose variant and addons are to be chosen. */
 type MenuDialog = 'filters' | MenuItem | null

@@ -13,7 +13,7 @@ import type { useCart } from './use-cart.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
 const Drafts = later(async () => (await import('./dialogs/drafts.tsx')).Drafts)
-const ItemChooser = later(async () => (await import('./dialogs/item-chooser.tsx')).ItemChooser)
+const ItemChooser = later(async () => (await import('../chooser/item-chooser.tsx')).ItemChooser)
 const Notes = later(async () => (await import('./dialogs/notes.tsx')).Notes)
 const SaveDraft = later(async () => (await import('./dialogs/save-draft.tsx')).SaveDraft)
 const ChooseTable = later(async () => (await import('./dialogs/choose-table.tsx')).ChooseTable)

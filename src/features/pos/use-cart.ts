@@ -4,7 +4,6 @@ import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import {
   addLine,
-  type CartChoice,
   type CartLine,
   cartLine,
   changeQuantity,
@@ -13,15 +12,7 @@ import {
   setNotes,
 } from '../../domain/cart.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
-import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
-
-/** What somebody ordered of the menu. */
-export interface Chosen {
-  readonly item: MenuItem
-  readonly variant: Variant | null
-  readonly addons: readonly CartChoice[]
-  readonly quantity: number
-}
+import type { Chosen } from '../chooser/item-chooser.tsx'
 
 export type OrderCustomer = NonNullable<OpenCart['customer']>
 

@@ -5,7 +5,7 @@ import { dashboard } from '../../contract/dashboard.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
-import { MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { AddonIcon, MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import {
   BackupIcon,
   DrawersIcon,
@@ -111,6 +111,7 @@ const entries = [
   { title: 'settings.printSettings', path: pageOf('print-settings').path, icon: <PrintIcon /> },
   { title: 'settings.storeTables', path: pageOf('tables').path, icon: <TableIcon /> },
   { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
+  { title: 'modifierGroups.modifierGroups', path: pageOf('modifier-groups').path, icon: <AddonIcon /> },
   { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
   { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillSettingsIcon /> },

@@ -16,6 +16,7 @@ type SoftDeleted =
   | 'variants'
   | 'modifier_groups'
   | 'modifiers'
+  | 'sizes'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
 export async function softDelete(

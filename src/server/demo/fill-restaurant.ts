@@ -17,6 +17,7 @@ import {
   demoTaxes,
 } from './content.ts'
 import { demoCategories, demoDishes } from './content-dish.ts'
+import { demoGroups, demoSize } from './content-groups.ts'
 import type { DemoPhoto } from './demo-photos.ts'
 import { inSlices } from './in-slices.ts'
 import { arrivalMinute, historyDays, instantOf, minuteMs } from './opening-hours.ts'
@@ -92,6 +93,55 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
     )
   await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
   await addAddons(tx, partsOf('addons'))
+  await fillGroups(tx, title => ids[demoDishes.findIndex(dish => dish.title === title)] ?? 0)
+}
+
+async function fillGroups(tx: Tx, dishOf: (title: string) => number): Promise<void> {
+  const size = await tx.insertInto('sizes').values({ title: demoSize }).returning('id').executeTakeFirstOrThrow()
+  const dishes = demoGroups.filter(({ hasHalves }) => hasHalves).flatMap(group => group.dishes.map(dishOf))
+  await tx
+    .updateTable('variants')
+    .set({ size_id: size.id })
+    .where('title', '=', demoSize)
+    .where('item_id', 'in', dishes)
+    .execute()
+  for (const [position, group] of demoGroups.entries()) {
+    const { id } = await tx
+      .insertInto('modifier_groups')
+      .values({
+        title: group.title,
+        kind: group.kind ?? 'add',
+        min: group.min ?? 0,
+        max: group.max ?? null,
+        max_each: group.maxEach ?? 1,
+        included: group.included ?? 0,
+        has_halves: group.hasHalves ? 1 : 0,
+        position,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [place, { title, priceCents = 0, isDefault, isPremium, large }] of group.modifiers.entries()) {
+      const modifier = await tx
+        .insertInto('modifiers')
+        .values({
+          group_id: id,
+          title,
+          price_cents: priceCents,
+          is_default: isDefault ? 1 : 0,
+          is_premium: isPremium ? 1 : 0,
+          position: place,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (large !== undefined)
+        await tx
+          .insertInto('modifier_prices')
+          .values({ modifier_id: modifier.id, size_id: size.id, price_cents: large })
+          .execute()
+    }
+    const rows = group.dishes.map(title => ({ item_id: dishOf(title), group_id: id, position }))
+    await tx.insertInto('item_modifier_groups').values(rows).execute()
+  }
 }
 
 async function fillStations(tx: Tx, present: readonly { id: number; title: string }[]): Promise<void> {

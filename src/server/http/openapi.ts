@@ -104,6 +104,7 @@ const tags: Readonly<Record<keyof typeof api, string>> = {
   settings: 'The store, taxes, tables, categories, payment types.',
   backup: 'Backups of all data.',
   menuItems: 'Menu items, variants, addons and photos.',
+  modifierGroups: 'What is asked when an item is ordered.',
   qrmenu: "The guests' menu.",
 }
 

@@ -10,7 +10,7 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 
 interface List<Row> {
-  readonly table: 'categories' | 'payment_types' | 'reasons' | 'store_tables' | 'stations' | 'taxes'
+  readonly table: 'categories' | 'payment_types' | 'reasons' | 'store_tables' | 'stations' | 'taxes' | 'sizes'
   readonly columns: readonly (keyof Row & string)[]
   /** What is said where there is no such row. */
   readonly unknown: PlainKey

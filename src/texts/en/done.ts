@@ -143,4 +143,11 @@ export const done = {
   serviceChanged: 'Service charge changed.',
   discountTakenBack: 'Discount removed.',
   onTheHouse: 'On the house.',
+  groupAdded: 'Modifier group added!',
+  groupUpdated: 'Modifier group updated!',
+  groupDeleted: 'Modifier group deleted!',
+  groupItems: 'Added to {added}, removed from {removed}.',
+  sizeAdded: 'Size added!',
+  sizeUpdated: 'Size updated!',
+  sizeDeleted: 'Size deleted!',
 } as const

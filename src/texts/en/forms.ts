@@ -110,4 +110,12 @@ export const forms = {
   parts: 'Please choose parts of 1 to 99!',
   shares: 'Please make at most 2,000 shares!',
   splitBills: 'Please split over at most 50 bills!',
+  count: 'Please provide a valid number!',
+  groupTitle: 'Please provide Group Title!',
+  minAboveMax: 'The minimum must not be above the maximum!',
+  minTooHigh: 'Only {n} can be chosen here: the minimum is too high!',
+  modifierPrice: 'Please provide a valid price!',
+  modifierTitle: 'Please provide Modifier Title!',
+  nothingIncluded: 'Nothing can be included here!',
+  withoutIsFree: 'What is left out costs nothing!',
 } as const

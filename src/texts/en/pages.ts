@@ -18,6 +18,7 @@ export const pages = {
   menu: 'Menu',
   menuItem: 'Menu Item',
   menuItems: 'Menu Items',
+  modifierGroups: 'Modifier Groups',
   myDevices: 'My Devices',
   myProfile: 'My Profile',
   noAccess: 'No access',

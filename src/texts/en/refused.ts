@@ -231,4 +231,8 @@ export const refused = {
   tableTaken: '{table} is taken. Join them?',
   partOnOtherBill: 'A part of order {orderId} is on another bill!',
   tooManyShared: 'More than {pieces, select, 1 {1 piece} other {{pieces} pieces}} of {title} are split!',
+  noGroup: 'There is no such modifier group!',
+  noModifier: 'There is no such modifier!',
+  groupIsPrivate: '{group} belongs to another dish alone!',
+  groupTooDeep: 'A group inside another one cannot offer groups!',
 } as const

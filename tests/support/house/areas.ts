@@ -9,6 +9,7 @@ export const sharedRooms = [
   'books',
   'sales',
   'sold-out',
+  'chooser',
   'receipt',
   'customer-search',
   'tenders',

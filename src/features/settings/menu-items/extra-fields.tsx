@@ -4,7 +4,11 @@ import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
 
 interface ExtraFieldsProps {
-  readonly form: Pick<ReturnType<typeof useCheckedForm<{ title: string; price: string }, unknown>>, 'field'>
+  readonly form: {
+    readonly field: (
+      name: 'title' | 'price',
+    ) => ReturnType<ReturnType<typeof useCheckedForm<{ title: string; price: string }, unknown>>['field']>
+  }
   readonly priceHint: string
 }
 

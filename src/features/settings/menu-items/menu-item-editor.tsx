@@ -1,12 +1,14 @@
 import { useId } from 'react'
+import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
+import { modifierGroups } from '../../../contract/modifier-groups.ts'
 import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
 import { centsText, moneyText, toCents } from '../../../domain/money/money.ts'
 import { menuItemForm, variantForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import type { SelectOption } from '../../../ui/select.tsx'
+import { Select, type SelectOption } from '../../../ui/select.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -17,6 +19,7 @@ import { Addons } from './addons.tsx'
 import { ExtraFields } from './extra-fields.tsx'
 import { ExtraList } from './extra-list.tsx'
 import { FoodFields } from './food-fields.tsx'
+import { ItemGroups } from './item-groups.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 import { detailsOf, type MenuItemDetails, menuItemBody } from './menu-item-form.ts'
 import { MenuItemPhoto } from './menu-item-photo.tsx'
@@ -70,6 +73,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
       <div className="flex flex-col gap-4 md:col-start-2">
         <Variants item={item} symbol={symbol} />
         <Addons item={item} symbol={symbol} />
+        <ItemGroups item={item} />
       </div>
     </div>
   )
@@ -187,15 +191,20 @@ interface VariantDialogProps {
 }
 
 function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
-  const form = useCheckedForm(variantForm, { title: variant?.title ?? '', price: variant?.price ?? '' })
+  const form = useCheckedForm(variantForm, {
+    title: variant?.title ?? '',
+    price: variant?.price ?? '',
+    sizeId: String(variant?.size_id ?? ''),
+  })
+  const sizes = useRead(modifierGroups.sizes).data ?? []
   const add = useWrite(menuItems.addVariant)
   const update = useWrite(menuItems.updateVariant)
   return (
     <SaveDialog
       title={variant ? t('settings.updateVariant') : t('settings.addNewVariant')}
       form={form}
-      save={({ title, price }) => {
-        const body = { title, price: centsText(price) }
+      save={({ title, price, sizeId }) => {
+        const body = { title, price: centsText(price), sizeId: sizeId ?? null }
         return variant
           ? update.run({ params: { itemId, variantId: variant.id }, body })
           : add.run({ params: { itemId }, body })
@@ -204,6 +213,15 @@ function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
       onClose={onClose}
     >
       <ExtraFields form={form} priceHint={t('settings.variantPriceHint')} />
+      {sizes.length > 0 && (
+        <Select
+          label={t('modifierGroups.size')}
+          placeholder={t('modifierGroups.noSize')}
+          hint={t('modifierGroups.sizeHint')}
+          options={sizes.map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...form.choice('sizeId')}
+        />
+      )}
     </SaveDialog>
   )
 }

@@ -1,11 +1,16 @@
 import { useId } from 'react'
-import { type ChosenModifier, chosenOf, type OfferedGroup, type OfferedModifier } from '../../../domain/menu/choose.ts'
-import { modifiersCents, priceModifiers } from '../../../domain/menu/price.ts'
-import { moneyText } from '../../../domain/money/money.ts'
-import { t } from '../../../texts/t.ts'
-import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { type ChosenModifier, chosenOf, type OfferedGroup, type OfferedModifier } from '../../domain/menu/choose.ts'
+import { modifiersCents, priceModifiers } from '../../domain/menu/price.ts'
+import { moneyText } from '../../domain/money/money.ts'
+import { t } from '../../texts/t.ts'
+import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { answerModifier, countModifier, halveModifier, isSingle, tapModifier } from './tap-modifier.ts'
+
+export interface Missing {
+  readonly groupId: number
+  readonly text: string
+}
 
 interface ModifierFieldsProps {
   readonly groups: readonly OfferedGroup[]
@@ -14,8 +19,8 @@ interface ModifierFieldsProps {
   /** The size of the chosen variant. */
   readonly sizeId: number | null
   readonly symbol: string
-  /** The group that still wants an answer. */
-  readonly missing: number | null
+  /** The group that still wants an answer, and what is said about it. */
+  readonly missing: Missing | null
 }
 
 /** What an item asks: a list of chips for each of its groups. */
@@ -29,7 +34,7 @@ interface GroupFieldProps extends Omit<ModifierFieldsProps, 'groups'> {
 
 function GroupField({ group, chosen, onChange, sizeId, symbol, missing }: GroupFieldProps) {
   const name = useId()
-  const isMissing = missing === group.id
+  const isMissing = missing?.groupId === group.id
   const own = chosenOf(group, chosen)
   const costOf = (choice: readonly ChosenModifier[]) => modifiersCents(priceModifiers([group], choice, sizeId))
 
@@ -50,50 +55,54 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing }: GroupF
   }
 
   return (
-    <fieldset
-      data-group={group.id}
-      className={`min-w-0 rounded-control ${isMissing ? 'bg-red-soft outline-8 outline-red-soft' : ''}`}
-    >
-      <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
-        <span className={`font-semibold ${isMissing ? 'text-red' : ''}`}>{titleOf(group)}</span>
-        <span className={`text-sm ${isMissing ? 'font-semibold text-red' : 'text-soft'}`}>{ruleText(group)}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {group.modifiers.map(modifier => (
-          <ModifierChip
-            key={modifier.id}
-            group={group}
-            modifier={modifier}
-            name={name}
-            known={own.find(({ id }) => id === modifier.id)}
-            adds={addsText(modifier)}
-            onTap={() => change(tapModifier(group, chosen, modifier.id))}
-            onCount={count => change(countModifier(group, chosen, modifier.id, count))}
-            onHalf={part => change(halveModifier(group, chosen, modifier.id, part))}
-          />
-        ))}
-      </div>
-      {group.modifiers.map(modifier => {
-        const known = own.find(({ id }) => id === modifier.id)
-        if (!known || modifier.groups.length === 0) return null
-        return (
-          <div key={modifier.id} className="mt-3 ml-2 flex flex-col gap-3 border-line border-l-2 pl-3">
-            <ModifierFields
-              groups={modifier.groups}
-              chosen={known.modifiers ?? []}
-              onChange={next => onChange(answerModifier(chosen, modifier.id, next))}
-              sizeId={sizeId}
-              symbol={symbol}
-              missing={missing}
+    <div className={isMissing ? '-m-2 rounded-control bg-red-soft p-2' : ''}>
+      <fieldset data-group={group.id} className="min-w-0">
+        <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
+          <span className={`font-semibold ${isMissing ? 'text-red' : ''}`}>{titleOf(group)}</span>
+          <span className={`text-sm ${isMissing ? 'font-semibold text-red' : 'text-soft'}`}>{ruleText(group)}</span>
+        </legend>
+        {isMissing && (
+          <p role="alert" className="mb-1.5 text-red">
+            {missing.text}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {group.modifiers.map(modifier => (
+            <ModifierChip
+              key={modifier.id}
+              group={group}
+              modifier={modifier}
+              name={name}
+              known={own.find(({ id }) => id === modifier.id)}
+              adds={addsText(modifier)}
+              onTap={() => change(tapModifier(group, chosen, modifier.id))}
+              onCount={count => change(countModifier(group, chosen, modifier.id, count))}
+              onHalf={part => change(halveModifier(group, chosen, modifier.id, part))}
             />
-          </div>
-        )
-      })}
-    </fieldset>
+          ))}
+        </div>
+        {group.modifiers.map(modifier => {
+          const known = own.find(({ id }) => id === modifier.id)
+          if (!known || modifier.groups.length === 0) return null
+          return (
+            <div key={modifier.id} className="mt-3 ml-2 flex flex-col gap-3 border-line border-l-2 pl-3">
+              <ModifierFields
+                groups={modifier.groups}
+                chosen={known.modifiers ?? []}
+                onChange={next => onChange(answerModifier(chosen, modifier.id, next))}
+                sizeId={sizeId}
+                symbol={symbol}
+                missing={missing}
+              />
+            </div>
+          )
+        })}
+      </fieldset>
+    </div>
   )
 }
 
-export const titleOf = ({ title }: OfferedGroup): string => title || t('pos.addons')
+const titleOf = ({ title }: OfferedGroup): string => title || t('pos.addons')
 
 /** "choose 1", "up to 2", "2 included". */
 function ruleText({ min, max, included }: OfferedGroup): string {
@@ -135,12 +144,12 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
           type="button"
           aria-label={t('pos.oneLess', { title })}
           onClick={() => onCount(count - 1)}
-          className="press flex w-11 items-center justify-center hover:bg-sunken"
+          className="press flex min-h-11 w-11 items-center justify-center hover:bg-sunken"
         >
           <MinusIcon />
         </button>
       )}
-      <label className="press focus-inside relative flex min-w-11 cursor-pointer items-center gap-1.5 px-3 py-1 font-medium">
+      <label className="press focus-inside relative flex min-h-11 min-w-11 cursor-pointer items-center gap-1.5 px-3 py-1 font-medium">
         <input
           type={isOneOf ? 'radio' : 'checkbox'}
           name={name}
@@ -157,7 +166,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
         {isSoldOut ? (
           <span className="text-sm">{t('pos.soldOut')}</span>
         ) : (
-          adds && <span className="whitespace-nowrap text-sm opacity-80">{adds}</span>
+          adds && <span className="whitespace-nowrap text-sm">{adds}</span>
         )}
       </label>
       {known && group.maxEach > 1 && (
@@ -165,7 +174,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
           type="button"
           aria-label={t('pos.oneMore', { title })}
           onClick={() => onCount(count + 1)}
-          className="press flex w-11 items-center justify-center hover:bg-sunken"
+          className="press flex min-h-11 w-11 items-center justify-center hover:bg-sunken"
         >
           <PlusIcon />
         </button>
@@ -179,7 +188,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
             aria-pressed={known?.part === part}
             aria-label={t(part === 'left' ? 'words.left' : 'words.right', { title })}
             onClick={() => onHalf(part)}
-            className="press flex w-11 items-center justify-center border-line border-l font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
+            className="press flex min-h-11 w-11 items-center justify-center border-line border-l font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
             {t(part === 'left' ? 'pos.leftHalf' : 'pos.rightHalf')}
           </button>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
-import { type CartChoice, choicesOf, unitCents } from '../../../domain/cart.ts'
-import { quantityMax } from '../../../domain/limits.ts'
+import { useId, useRef, useState } from 'react'
+import { type CartChoice, choicesOf, unitCents } from '../../domain/cart.ts'
+import { quantityMax } from '../../domain/limits.ts'
 import {
   type ChosenModifier,
   checkChoice,
@@ -8,19 +8,25 @@ import {
   type Fault,
   type GroupsById,
   offeredGroups,
-} from '../../../domain/menu/choose.ts'
-import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
-import { priceModifiers } from '../../../domain/menu/price.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
-import { t } from '../../../texts/t.ts'
-import { Button } from '../../../ui/button.tsx'
-import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { RadioList } from '../../../ui/radio-list.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import type { Chosen } from '../use-cart.ts'
-import { ModifierFields } from './modifier-fields.tsx'
+} from '../../domain/menu/choose.ts'
+import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { priceModifiers } from '../../domain/menu/price.ts'
+import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/button.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Missing, ModifierFields } from './modifier-fields.tsx'
+
+/** What somebody ordered of the menu. */
+export interface Chosen {
+  readonly item: MenuItem
+  readonly variant: Variant | null
+  readonly addons: readonly CartChoice[]
+  readonly quantity: number
+}
 
 interface ItemChooserProps {
   readonly item: MenuItem
@@ -45,7 +51,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   const [variantId, setVariantId] = useState(() => String(firstVariant(item, line)?.id ?? ''))
   const [chosen, setChosen] = useState(() => line?.chosen ?? defaultChoice(all))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
-  const [missing, setMissing] = useState<number | null>(null)
+  const [missing, setMissing] = useState<Missing | null>(null)
   const fields = useRef<HTMLDivElement>(null)
   const variant = item.variants.find(({ id }) => String(id) === variantId) ?? null
   const sizeId = variant?.size_id ?? null
@@ -60,9 +66,9 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   function submit() {
     const fault = checkChoice(all, chosen)
     if (!fault) return onDone({ item, variant, addons: choicesOf(priced, t), quantity })
-    toast.failed(undefined, faultText(fault, item.title))
-    if (fault.kind === 'unknown') return
-    setMissing(fault.groupId)
+    const text = faultText(fault, item.title)
+    if (fault.kind === 'unknown') return toast.failed(undefined, text)
+    setMissing({ groupId: fault.groupId, text })
     const field = fields.current?.querySelector<HTMLElement>(`[data-group="${fault.groupId}"]`)
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector('input')?.focus({ preventScroll: true })
@@ -93,16 +99,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           </output>
         </p>
         {item.variants.length > 0 && (
-          <RadioList
-            legend={t('pos.variants')}
-            options={item.variants.map(({ id, title, price, sold_out }) => ({
-              value: String(id),
-              label: title,
-              detail: sold_out === 1 ? t('pos.soldOut') : moneyText(centsOf(price), symbol),
-            }))}
-            value={variantId}
-            onChange={setVariantId}
-          />
+          <VariantChips variants={item.variants} symbol={symbol} value={variantId} onChange={setVariantId} />
         )}
         <ModifierFields
           groups={groups}
@@ -141,6 +138,44 @@ function faultText(fault: Fault, title: string): string {
     default:
       return t('refused.noAddon', { title })
   }
+}
+
+interface VariantChipsProps {
+  readonly variants: readonly Variant[]
+  readonly symbol: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function VariantChips({ variants, symbol, value, onChange }: VariantChipsProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{t('pos.variants')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {variants.map(({ id, title, price, sold_out }) => (
+          <label
+            key={id}
+            className="press focus-inside relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 py-1 font-medium has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent-ink has-[:disabled]:bg-sunken has-[:disabled]:text-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={id}
+              checked={String(id) === value}
+              disabled={sold_out === 1}
+              onChange={() => onChange(String(id))}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span className="min-w-0 break-words">{title}</span>
+            <span className="whitespace-nowrap text-sm">
+              {sold_out === 1 ? t('pos.soldOut') : moneyText(centsOf(price), symbol)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
 
 interface QuantityProps {

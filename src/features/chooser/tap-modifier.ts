@@ -1,11 +1,5 @@
 /** What a tap in the chooser makes of what is chosen. */
-import {
-  type ChosenModifier,
-  chosenOf,
-  defaultChoice,
-  type OfferedGroup,
-  piecesOf,
-} from '../../../domain/menu/choose.ts'
+import { type ChosenModifier, chosenOf, defaultChoice, type OfferedGroup, piecesOf } from '../../domain/menu/choose.ts'
 
 type Chosen = readonly ChosenModifier[]
 
