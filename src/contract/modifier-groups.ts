@@ -32,7 +32,7 @@ export const modifierGroups = {
   setItems: post('/modifier-groups/:id/items', {
     ...write,
     body: z.object({ itemIds: ids }),
-    reply: z.extend(said, { added: z.array(z.number()), removed: z.array(z.number()) }),
+    reply: z.extend(said, { added: z.optional(z.array(z.number())), removed: z.optional(z.array(z.number())) }),
   }),
   /** Those named come first, in this order. */
   order: post('/modifier-groups/order', { ...write, body: z.object({ ids }) }),

@@ -122,10 +122,12 @@ describe('what another client does not send stays as it was', () => {
     ['Addons', 'addons', 'addonId'],
   ])('%s: the price, when only the title is sent', async (_, kind, key) => {
     const body = { title: 'Large', price: '3.50' }
-    const id = (await done(`/menu-items/${kind}/${menu.soup}/add`, body))[key]
+    const { id: sizeId } = await done('/settings/sizes/add', { title: `Large of ${kind}` })
+    const sized = kind === 'variants' ? { ...body, sizeId } : body
+    const id = (await done(`/menu-items/${kind}/${menu.soup}/add`, sized))[key]
     await expectUnchanged({
       path: `/menu-items/${kind}/${menu.soup}/update/${id}`,
-      whole: body,
+      whole: sized,
       specified: body,
       least: { title: 'Large' },
       read: () => read(`/menu-items/${menu.soup}`),
@@ -228,7 +230,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
     ...['title', 'price', 'netPrice', 'categoryId', 'taxId'],
     ...['description', 'allergens', 'diets'],
   ],
-  '/menu-items/variants/:itemId/update/:variantId': ['title', 'price'],
+  '/menu-items/variants/:itemId/update/:variantId': ['title', 'price', 'sizeId'],
   '/menu-items/addons/:itemId/update/:addonId': ['title', 'price'],
 }
 

@@ -148,6 +148,8 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /customers/add': 'a till adds guests',
   'POST /menu-items/:id/sold-out': 'the counter notices that something has run out',
   'POST /settings/categories/:id/sold-out': 'as above',
+  'POST /modifiers/:id/sold-out': 'as above',
+  'POST /variants/:id/sold-out': 'as above',
   'POST /orders/deliver': 'the kitchen’s state alone',
   'POST /orders/stay': 'orders stay where they are',
   'POST /orders/print-bill': 'counted, in the books',

@@ -283,6 +283,7 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Print Settings',
     'Store Tables',
     'Menu Items',
+    'Modifier Groups',
     'Tax Setup',
     'Payment Types',
     'Till',

@@ -37,7 +37,8 @@ const people = [
         'Invoices',
         'Users',
       ],
-      ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items', 'Tax Setup'],
+      ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
+      ...['Modifier Groups', 'Tax Setup'],
       ...['Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
@@ -62,7 +63,7 @@ const people = [
     headings: ['Back Office'],
     shortcuts: [
       ...['Customers', 'Users', 'Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Tax Setup', 'Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
+      ...['Modifier Groups', 'Tax Setup', 'Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
 ]

@@ -204,7 +204,7 @@ function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
       title={variant ? t('settings.updateVariant') : t('settings.addNewVariant')}
       form={form}
       save={({ title, price, sizeId }) => {
-        const body = { title, price: centsText(price), sizeId: sizeId ?? null }
+        const body = { title, price: centsText(price), ...(sizes.length > 0 && { sizeId: sizeId ?? null }) }
         return variant
           ? update.run({ params: { itemId, variantId: variant.id }, body })
           : add.run({ params: { itemId }, body })
