@@ -8,7 +8,15 @@ import type { Tax } from '../../domain/menu/entities.ts'
 import { readAmount } from '../../domain/money/amount.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import type { CategoryTitles } from './category-titles.ts'
-import { type ExtraCell, type MenuColumn, readExtrasCell, readIdCell, readNamesCell, taxCell } from './csv-columns.ts'
+import {
+  type ExtraCell,
+  type MenuColumn,
+  readExtrasCell,
+  readGroupsCell,
+  readIdCell,
+  readNamesCell,
+  taxCell,
+} from './csv-columns.ts'
 import { type CsvRow, type Fault, fault } from './csv-file.ts'
 
 interface Extra {
@@ -33,6 +41,13 @@ export interface CheckedRow {
   readonly description?: string | null
   readonly allergens?: readonly AllergenRow[]
   readonly diets?: readonly Diet[]
+  /** Its modifier groups, without those that are private to it. */
+  readonly groups?: readonly NamedGroup[]
+}
+
+export interface NamedGroup {
+  readonly id: number
+  readonly title: string
 }
 
 /** What a file's rows name, as it is found in a moment: a file may have ten thousand of them. */
@@ -40,6 +55,8 @@ export interface Known {
   readonly itemIds: ReadonlySet<number>
   readonly categories: CategoryTitles
   readonly taxes: readonly Tax[]
+  /** Those that any item may have. */
+  readonly groups: readonly NamedGroup[]
   readonly mark: string
 }
 
@@ -52,6 +69,7 @@ export function checkRow(
   const id = idOf(row, cells.id, known, faults)
   const category = categoryOf(row, cells.category, known.categories, faults)
   const tax = taxOf(row, cells.tax, known.taxes, faults)
+  const groups = groupsOf(row, cells.groups, known.groups, faults)
   const price = (column: MenuColumn, cell: string | undefined) => amountOf(row, column, cell, faults)
   const extras = (column: 'variants' | 'addons') =>
     readExtrasCell(cells[column] ?? '').map((extra: ExtraCell) => ({ ...extra, price: price(column, extra.price) }))
@@ -89,6 +107,7 @@ export function checkRow(
     ...(cells.net_price !== undefined && { netPrice }),
     ...(category !== undefined && { category }),
     ...(tax !== undefined && { tax }),
+    ...(groups && { groups }),
     ...(cells.variants !== undefined && { variants }),
     ...(cells.addons !== undefined && { addons }),
     ...(description !== undefined && { description }),
@@ -140,6 +159,21 @@ function taxOf(row: number, cell: string | undefined, taxes: readonly Tax[], fau
   if (only && others.length === 0) return only
   faults.push(fault(row, 'tax', only ? 'menuFile.severalTaxes' : 'menuFile.noTax', { title }))
   return null
+}
+
+function groupsOf(
+  row: number,
+  cell: string | undefined,
+  groups: readonly NamedGroup[],
+  faults: Fault[],
+): NamedGroup[] | undefined {
+  if (cell === undefined) return undefined
+  const found = readGroupsCell(cell).flatMap(title => {
+    const group = groups.find(one => sameTitle(one.title, title))
+    if (!group) faults.push(fault(row, 'groups', 'menuFile.noGroup', { title: title.slice(0, shownMax) }))
+    return group ?? []
+  })
+  return [...new Set(found)]
 }
 
 /** The amount as the form takes it; what is wrong is said here, and counts as nought there. */

@@ -1,6 +1,6 @@
 /** The columns of the menu as a CSV file, and how each cell is written and read. Names and amounts are no texts: every language has the same. */
 
-import { newExtrasMax } from '../../domain/limits.ts'
+import { itemGroupsMax, newExtrasMax } from '../../domain/limits.ts'
 import type { Tax } from '../../domain/menu/entities.ts'
 
 export const menuColumns = [
@@ -12,6 +12,7 @@ export const menuColumns = [
   'tax',
   'variants',
   'addons',
+  'groups',
   'description',
   'allergens',
   'diets',
@@ -102,6 +103,17 @@ export function readExtrasCell(cell: string): ExtraCell[] {
     return { title: unescaped(pieces.join('=')).trim(), price: price.trim() }
   })
 }
+
+/** 'Doneness | Side': the titles of modifier groups; a line that is part of a title has a backslash before it. */
+export const groupsCell = (titles: readonly string[]): string =>
+  titles.map(title => title.replace(/[\\|]/g, '\\$&')).join(' | ')
+
+/** What `groupsCell` has written. */
+export const readGroupsCell = (cell: string): string[] =>
+  parted(cell, '|')
+    .map(title => unescaped(title).trim())
+    .filter(Boolean)
+    .slice(0, itemGroupsMax)
 
 /** 'gluten | milk' */
 export const namesCell = (names: readonly string[]): string => names.join(' | ')

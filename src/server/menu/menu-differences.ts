@@ -3,8 +3,8 @@
 import { fold } from '../../domain/fold.ts'
 import type { MenuItem, Tax, Variant } from '../../domain/menu/entities.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
-import type { CheckedRow } from './check-row.ts'
-import { extrasCell, type MenuColumn, namesCell, taxCell } from './csv-columns.ts'
+import type { CheckedRow, NamedGroup } from './check-row.ts'
+import { extrasCell, groupsCell, type MenuColumn, namesCell, taxCell } from './csv-columns.ts'
 
 /** As the cells of a file say it; '' for none. */
 export interface Change {
@@ -20,7 +20,10 @@ export interface ExtraChanges {
 }
 
 /** The cells of a dish by their columns, all but its id: what a file of the menu says. */
-export function cellsOfItem(item: MenuItem): Readonly<Record<Exclude<MenuColumn, 'id'>, string>> {
+export function cellsOfItem(
+  item: MenuItem,
+  groups: readonly NamedGroup[] = [],
+): Readonly<Record<Exclude<MenuColumn, 'id'>, string>> {
   return {
     title: item.title,
     price: item.price,
@@ -29,6 +32,7 @@ export function cellsOfItem(item: MenuItem): Readonly<Record<Exclude<MenuColumn,
     tax: taxOfItem(item),
     variants: extrasCell(item.variants),
     addons: extrasCell(item.addons),
+    groups: groupsCell(titlesOf(item, groups)),
     description: item.description ?? '',
     allergens: namesCell(item.allergens ?? []),
     diets: namesCell(item.diets ?? []),
@@ -36,8 +40,8 @@ export function cellsOfItem(item: MenuItem): Readonly<Record<Exclude<MenuColumn,
 }
 
 /** All columns in which the row differs, variants and addons included. */
-export function changesOf(item: MenuItem, to: CheckedRow): Change[] {
-  const from = cellsOfItem(item)
+export function changesOf(item: MenuItem, to: CheckedRow, groups: readonly NamedGroup[]): Change[] {
+  const from = cellsOfItem(item, groups)
   const wanted: Partial<Record<MenuColumn, string | undefined>> = {
     title: to.title,
     price: centsText(to.price),
@@ -46,6 +50,7 @@ export function changesOf(item: MenuItem, to: CheckedRow): Change[] {
     tax: to.tax === undefined ? undefined : to.tax === null ? '' : taxCell(to.tax),
     variants: extrasWanted(item.variants, to.variants),
     addons: extrasWanted(item.addons, to.addons),
+    groups: to.groups && groupsCell(to.groups.map(({ title }) => title)),
     description: to.description === undefined ? undefined : (to.description ?? ''),
     allergens: to.allergens && namesCell(to.allergens),
     diets: to.diets && namesCell(to.diets),
@@ -78,6 +83,9 @@ const extrasWanted = (present: readonly Variant[], wanted: CheckedRow['variants'
   wanted && extraChangesOf(present, wanted)
     ? extrasCell(wanted.map(({ title, price }) => ({ title, price: centsText(price) })))
     : undefined
+
+const titlesOf = ({ modifier_groups: own = [] }: MenuItem, groups: readonly NamedGroup[]): string[] =>
+  own.flatMap(({ id }) => groups.find(group => group.id === id)?.title ?? [])
 
 function taxOfItem({ tax_title: title, tax_rate: rate, tax_type: type }: MenuItem): string {
   return title === null || rate === null || type === null ? '' : taxCell({ title, rate, type } as Tax)

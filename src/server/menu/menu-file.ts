@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ImportPreview } from '../../contract/menu-import.ts'
 import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { menuFileListMax } from '../../domain/limits.ts'
+import type { ModifierGroup } from '../../domain/menu/entities.ts'
 import { inWords } from '../../texts/say.ts'
 import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -17,7 +18,7 @@ import { cellsOfItem } from './menu-differences.ts'
 import { type ImportPlan, type PresentMenu, planImport } from './plan-import.ts'
 import { recordMenu } from './record-prices.ts'
 import { inSlices } from './slices.ts'
-import { changeDishes, type IdOfCategory } from './store-changes.ts'
+import { changeDishes, type IdOfCategory, storeGroups } from './store-changes.ts'
 
 interface FileForm {
   readonly file: File
@@ -27,12 +28,16 @@ interface FileForm {
 /** All dishes in the order of the menu. */
 export async function menuAsCsv(db: Db): Promise<string> {
   const mark = await readMark(db)
-  const rows = (await readMenu(db)).items.map(item => {
-    const cells = { id: idCell(mark, item.id), ...cellsOfItem(item) }
+  const { items, groups } = await readMenu(db)
+  const shared = sharedOf(groups)
+  const rows = items.map(item => {
+    const cells = { id: idCell(mark, item.id), ...cellsOfItem(item, shared) }
     return menuColumns.map((column): CsvCell => (amounts.has(column) ? cells[column] : { text: cells[column] }))
   })
   return csvText([[...menuColumns], ...rows])
 }
+
+const sharedOf = (groups: readonly ModifierGroup[]) => groups.filter(({ item_id }) => item_id === undefined)
 
 const amounts: ReadonlySet<string> = new Set(['price', 'net_price'])
 
@@ -105,14 +110,14 @@ export async function importMenu(
 }
 
 async function readPresent(db: Db): Promise<PresentMenu> {
-  const { items, categories } = await readMenu(db)
+  const { items, categories, groups } = await readMenu(db)
   const taxes = await db
     .selectFrom('taxes')
     .select(['id', 'title', 'rate', 'type'])
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
-  return { items, categories, taxes, mark: await readMark(db) }
+  return { items, categories, taxes, groups: sharedOf(groups), mark: await readMark(db) }
 }
 
 /** Tells this restaurant's ids from another's; nobody can read the installation's own name from it. */
@@ -146,6 +151,10 @@ async function addDishes(tx: Tx, rows: readonly CheckedRow[], idOf: IdOfCategory
     )
   await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
   await addAddons(tx, partsOf('addons'))
+  await storeGroups(
+    tx,
+    rows.flatMap(({ groups }, place) => (groups ? [{ itemId: ids[place] as number, groups }] : [])),
+  )
 }
 
 function columnsOf(row: CheckedRow, idOf: IdOfCategory) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fold } from '../../domain/fold.ts'
 import type { Category, MenuItem, Tax } from '../../domain/menu/entities.ts'
 import { categoryTitles } from './category-titles.ts'
-import { type CheckedRow, checkRow } from './check-row.ts'
+import { type CheckedRow, checkRow, type NamedGroup } from './check-row.ts'
 import { menuColumns } from './csv-columns.ts'
 import { type CsvFile, type Fault, fault } from './csv-file.ts'
 import { type Change, changesOf, type ExtraChanges, extraChangesOf } from './menu-differences.ts'
@@ -12,6 +12,8 @@ export interface PresentMenu {
   readonly items: readonly MenuItem[]
   readonly categories: readonly Category[]
   readonly taxes: readonly Tax[]
+  /** Those that any item may have. */
+  readonly groups: readonly NamedGroup[]
   /** Stands in the ids of this restaurant's files. */
   readonly mark: string
 }
@@ -51,7 +53,7 @@ export async function planImport(
   const faults = [...faultsOfFile]
   const categories = categoryTitles(present.categories.map(({ title }) => title))
   const itemIds = new Set(present.items.map(({ id }) => id))
-  const known = { itemIds, categories, taxes: present.taxes, mark: present.mark }
+  const known = { itemIds, categories, taxes: present.taxes, groups: present.groups, mark: present.mark }
   const checked: CheckedRow[] = []
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtOnce === 0) await nextTurn()
@@ -78,7 +80,7 @@ export async function planImport(
       added.push(to)
       continue
     }
-    const changes = changesOf(item, to)
+    const changes = changesOf(item, to, present.groups)
     const variants = extraChangesOf(item.variants, to.variants)
     const addons = extraChangesOf(item.addons, to.addons)
     if (changes.length === 0 && !variants && !addons) same++

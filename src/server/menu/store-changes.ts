@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import { addAddons } from './addons.ts'
-import type { CheckedRow } from './check-row.ts'
+import type { CheckedRow, NamedGroup } from './check-row.ts'
 import type { MenuColumn } from './csv-columns.ts'
 import type { ExtraChanges } from './menu-differences.ts'
 import type { PlannedUpdate } from './plan-import.ts'
@@ -22,7 +22,48 @@ export async function changeDishes(
   const rows = updates.map(({ item, to, changes }) => ({ id: item.id, ...changedColumns(to, changes, idOf) }))
   await updateRows(tx, 'menu_items', rows)
   for (const kind of ['variants', 'addons'] as const) await changeExtras(tx, kind, updates, now)
+  const regrouped = updates.filter(({ changes }) => changes.some(({ column }) => column === 'groups'))
+  await storeGroups(
+    tx,
+    regrouped.map(({ item, to }) => ({ itemId: item.id, groups: to.groups ?? [] })),
+  )
 }
+
+interface OfItem {
+  readonly itemId: number
+  readonly groups: readonly NamedGroup[]
+}
+
+/** Gives items these groups. A group that an item had keeps the rule it has there; private ones stay, behind the others. */
+export async function storeGroups(tx: Tx, wanted: readonly OfItem[]): Promise<void> {
+  const of = new Map(wanted.map(({ itemId, groups }) => [itemId, groups]))
+  const rows = await inSlices([...of.keys()], async ids => {
+    const had = await tx.selectFrom('item_modifier_groups').selectAll().where('item_id', 'in', ids).execute()
+    const mine = await tx.selectFrom('modifier_groups').select('id').where('item_id', 'in', ids).execute()
+    const isMine = new Set(mine.map(({ id }) => id))
+    await tx.deleteFrom('item_modifier_groups').where('item_id', 'in', ids).execute()
+    return ids.flatMap(item_id => {
+      const own = had.filter(row => row.item_id === item_id)
+      const shared = (of.get(item_id) ?? []).map(({ id }) => own.find(row => row.group_id === id) ?? fresh(item_id, id))
+      return [...shared, ...own.filter(({ group_id }) => isMine.has(group_id))].map((row, position) => ({
+        ...row,
+        position,
+      }))
+    })
+  })
+  await inSlices(rows, slice => tx.insertInto('item_modifier_groups').values(slice).returning('item_id').execute())
+}
+
+const fresh = (item_id: number, group_id: number) => ({
+  item_id,
+  group_id,
+  position: 0,
+  min: null,
+  max: null,
+  included: null,
+  defaults: null,
+  is_quiet: 0,
+})
 
 async function changeExtras(
   tx: Tx,

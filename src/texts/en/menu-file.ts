@@ -10,6 +10,7 @@ export const menuFile = {
   columnTwice: 'The column {name} is there twice.',
   empty: 'The file is empty.',
   noCategory: 'There is no category {title}.',
+  noGroup: 'The store has no modifier group {title}. Please add it first.',
   noColumn: 'The column {name} is missing.',
   noRows: 'There is no dish below the first row.',
   noTax: 'There is no tax {title}. Taxes are set up in Settings, Tax Setup.',

@@ -271,3 +271,27 @@ test.each(exports)('a file that %s has exported brings its dishes', async (_, fi
     expect({ ...dish, variants: named }).toMatchObject(wanted)
   }
 })
+
+test('a file gives dishes their modifier groups by title, keeps a rule of their own, and names what the store has not', async () => {
+  const group = (title: string) => ({ title, modifiers: [{ title: 'One' }, { title: 'Two' }] })
+  const [side, extra] = [
+    (await admin('POST', '/modifier-groups/add', group('Side'))).body.groupId,
+    (await admin('POST', '/modifier-groups/add', group('Extra'))).body.groupId,
+  ]
+  const first = 'Title;Price;Groups\nGrouped;5;Side'
+  expect((await bringIn(first)).body.message).toBe('Menu imported: 1 new dish, 0 changed.')
+  const { id } = await dishCalled('Grouped')
+  await admin('POST', `/modifier-groups/of-item/${id}`, { modifierGroups: [{ id: side, max: 1 }] })
+  await admin('POST', `/menu-items/addons/${id}/add`, { title: 'Own', price: '1' })
+  expect((await bringIn('Title;Price;Groups\nGrouped;5;extra | Side')).body.message).toBe(
+    'Menu imported: 0 new dishes, 1 changed.',
+  )
+  expect(await dishCalled('Grouped')).toMatchObject({
+    addons: [{ title: 'Own' }],
+    modifier_groups: [{ id: extra }, { id: side, max: 1 }, {}],
+  })
+  expect(await exported()).toContain('"Extra | Side"')
+  expect(await preview('Title;Price;Groups\nGrouped;5;Sauces')).toMatchObject({
+    faults: [{ column: 'groups', message: 'The store has no modifier group Sauces. Please add it first.' }],
+  })
+})
