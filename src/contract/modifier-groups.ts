@@ -37,6 +37,12 @@ export const modifierGroups = {
   /** Those named come first, in this order. */
   order: post('/modifier-groups/order', { ...write, body: z.object({ ids }) }),
   remove: remove('/modifier-groups/:id', write),
+  /** Gives an item a group of its own in the place of this one, to change it for that item alone. */
+  copy: post('/modifier-groups/:id/copy', {
+    ...write,
+    body: z.object({ itemId: id('forms.invalidRequest') }),
+    reply: z.extend(said, { groupId: z.number() }),
+  }),
   /** What an item asks, in its order: all its groups, its private one too, or it loses them. */
   ofItem: post('/modifier-groups/of-item/:itemId', { ...write, body: z.object({ modifierGroups: itemGroupsForm }) }),
 

@@ -170,6 +170,7 @@ const ours = [
   'POST /modifier-groups/:/update',
   'POST /modifier-groups/:/items',
   'POST /modifier-groups/order',
+  'POST /modifier-groups/:/copy',
   'POST /modifier-groups/of-item/:',
   'DELETE /modifier-groups/:',
   'POST /modifiers/:/sold-out',

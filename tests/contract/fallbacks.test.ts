@@ -219,6 +219,7 @@ const rows: readonly Row[] = [
     modifierGroups.setItems,
     modifierGroups.order,
     modifierGroups.ofItem,
+    modifierGroups.copy,
     modifierGroups.remove,
     modifierGroups.setModifierSoldOut,
     modifierGroups.setVariantSoldOut,

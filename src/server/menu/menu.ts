@@ -113,9 +113,12 @@ function withParts(item: Awaited<ReturnType<typeof readItems>>[number], { varian
   }
 }
 
-/** The modifiers of the item's private group, as the calls of §7 know addons. */
+/** The modifiers of the item's first private group, as the calls of §7 know addons. */
 function addonsIn(item_id: number, own: readonly AttachedGroup[], byId: Parts['byId']): Addon[] {
-  const mine = own.map(({ id }) => byId.get(id)).find(group => group?.item_id === item_id)
+  const [mine] = own
+    .flatMap(({ id }) => byId.get(id) ?? [])
+    .filter(group => group.item_id === item_id)
+    .sort((a, b) => a.id - b.id)
   return (mine?.modifiers ?? []).map(({ id, title, price }) => ({ id, item_id, title, price }))
 }
 

@@ -93,6 +93,19 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
     recordChange(record, { act: 'price.change', subject: title, before, after: null })
     return done('done.groupDeleted')
   },
+  copy: async ({ db, params, body }) => {
+    const { id } = await findGroup(db, params.id)
+    const [itemId] = await knownItems(db, [body.itemId])
+    if (itemId === undefined) throw new Refused(404, 'refused.noMenuItem')
+    const groupId = await copyGroup(db, id, itemId)
+    await db
+      .updateTable('item_modifier_groups')
+      .set({ group_id: groupId, defaults: null })
+      .where('item_id', '=', itemId)
+      .where('group_id', '=', id)
+      .execute()
+    return { ...done('done.groupCopied'), groupId }
+  },
   ofItem: async ({ db, params, body }) => {
     const [itemId] = await knownItems(db, [rowId(params.itemId, 'refused.noMenuItem')])
     if (itemId === undefined) throw new Refused(404, 'refused.noMenuItem')
@@ -227,6 +240,47 @@ export async function storeItemGroups(tx: Tx, item_id: number, groups: ItemGroup
     defaults: defaults ? JSON.stringify(defaults) : null,
   }))
   if (rows.length > 0) await tx.insertInto('item_modifier_groups').values(rows).execute()
+}
+
+/** The same group once more, private to an item, with modifiers of its own. */
+async function copyGroup(tx: Tx, id: number, item_id: number): Promise<number> {
+  const {
+    id: _,
+    position: __,
+    ...group
+  } = await tx.selectFrom('modifier_groups').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const copy = await tx
+    .insertInto('modifier_groups')
+    .values({ ...group, item_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const modifiers = await tx
+    .selectFrom('modifiers')
+    .selectAll()
+    .where('group_id', '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id: from, ...modifier } of modifiers) {
+    const { id: to } = await tx
+      .insertInto('modifiers')
+      .values({ ...modifier, group_id: copy.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const table of ['modifier_subgroups', 'modifier_prices'] as const) {
+      const rows = await tx
+        .selectFrom(table as 'modifier_prices')
+        .selectAll()
+        .where('modifier_id', '=', from)
+        .execute()
+      if (rows.length === 0) continue
+      await tx
+        .insertInto(table as 'modifier_prices')
+        .values(rows.map(row => ({ ...row, modifier_id: to })))
+        .execute()
+    }
+  }
+  return copy.id
 }
 
 async function findGroup(tx: Tx, id: string) {

@@ -143,6 +143,7 @@ export const done = {
   serviceChanged: 'Service charge changed.',
   discountTakenBack: 'Discount removed.',
   onTheHouse: 'On the house.',
+  groupCopied: 'The dish has its own copy now.',
   groupAdded: 'Modifier group added!',
   groupUpdated: 'Modifier group updated!',
   groupDeleted: 'Modifier group deleted!',

@@ -33,6 +33,7 @@ export const modifierGroups = {
   noGroups:
     'No modifier groups yet. A steak needs its doneness, a burger its side: write it once, give it to every dish that asks.',
   noSize: 'None',
+  ownCopy: 'Make its own copy',
   ownRule: 'A rule of its own',
   preview: 'What the waiter sees',
   previewEmpty: 'Add a modifier to see it here.',

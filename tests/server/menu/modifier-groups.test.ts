@@ -85,6 +85,25 @@ describe('a group that is written once', () => {
     expect(await admin('POST', '/modifier-groups/add', group)).toMatchObject({ status: 400, body: { message } })
   })
 
+  test('becomes a dish’s own, and changes for that dish alone', async () => {
+    const id = await add({ ...sides, modifiers: [{ title: 'Fries' }, { title: 'Salad', price: '0.80' }] })
+    await give(id, soup, pizza)
+    const { groupId } = (await admin('POST', `/modifier-groups/${id}/copy`, { itemId: soup })).body
+    const [fries] = await idsOf(groupId)
+    await admin('POST', `/modifier-groups/${groupId}/update`, { ...sides, modifiers: [{ id: fries, title: 'Chips' }] })
+    const titles = async (item: number) => {
+      const { menuItems, modifierGroups } = (await waiter('GET', '/pos/init?form=groups')).body
+      const own = menuItems
+        .find((one: MenuItem) => one.id === item)
+        .modifier_groups.map((one: { id: number }) => one.id)
+      return modifierGroups
+        .filter((group: ModifierGroup) => own.includes(group.id) && group.title === 'Side')
+        .flatMap((group: ModifierGroup) => group.modifiers.map(({ title }) => title))
+    }
+    expect([await titles(soup), await titles(pizza)]).toEqual([['Chips'], ['Fries', 'Salad']])
+    for (const group of [id, groupId]) await admin('DELETE', `/modifier-groups/${group}`)
+  })
+
   test('inside another one cannot offer groups', async () => {
     const inner = await add(shots)
     const middle = await add({ ...sides, modifiers: [{ title: 'Coffee', groups: [inner] }] })

@@ -3,6 +3,7 @@ import { useRead } from '../../../client/hooks.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
 import type { AttachedGroup, MenuItem, ModifierGroup } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
+import { EditIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -11,13 +12,21 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import { useWrite } from '../../shared/use-write.ts'
+import { GroupDialog } from '../modifier-groups/group-dialog.tsx'
+
+interface ItemGroupsProps {
+  readonly item: MenuItem
+  readonly symbol: string
+}
 
 /** What the dish asks, in this order, each with a rule of its own where the dish needs one. */
-export function ItemGroups({ item }: { readonly item: MenuItem }) {
+export function ItemGroups({ item, symbol }: ItemGroupsProps) {
   const known = useRead(modifierGroups.list).data
   const stored = item.modifier_groups ?? []
   const [edited, setEdited] = useState<readonly AttachedGroup[] | null>(null)
+  const [opened, setOpened] = useState<ModifierGroup | null>(null)
   const { run, busy } = useWrite(modifierGroups.ofItem)
+  const copy = useWrite(modifierGroups.copy)
   const own = edited ?? stored
   const groupOf = (id: number) => known?.find(group => group.id === id)
   const free = (known ?? []).filter(({ id, item_id }) => item_id === undefined && own.every(group => group.id !== id))
@@ -42,6 +51,9 @@ export function ItemGroups({ item }: { readonly item: MenuItem }) {
               isLast={place === own.length - 1}
               onChange={next => setEdited(own.map(one => (one.id === next.id ? next : one)))}
               onDown={() => setEdited(swapped(own, place))}
+              onOpen={() => setOpened(group)}
+              // What is not saved yet would be lost.
+              onCopy={edited ? null : () => void copy.run({ params: { id: group.id }, body: { itemId: item.id } })}
               onRemove={() => setEdited(own.filter(({ id }) => id !== attached.id))}
             />
           ) : null
@@ -61,6 +73,7 @@ export function ItemGroups({ item }: { readonly item: MenuItem }) {
           {t('modifierGroups.saveGroups')}
         </Button>
       )}
+      {opened && <GroupDialog group={opened} groups={known} symbol={symbol} onClose={() => setOpened(null)} />}
     </Card>
   )
 }
@@ -71,10 +84,12 @@ interface GroupRowProps {
   readonly isLast: boolean
   readonly onChange: (attached: AttachedGroup) => void
   readonly onDown: () => void
+  readonly onOpen: () => void
+  readonly onCopy: (() => void) | null
   readonly onRemove: () => void
 }
 
-function GroupRow({ group, attached, isLast, onChange, onDown, onRemove }: GroupRowProps) {
+function GroupRow({ group, attached, isLast, onChange, onDown, onOpen, onCopy, onRemove }: GroupRowProps) {
   const { title, modifiers, item_id } = group
   const change = (name: 'min' | 'max' | 'included', text: string) => {
     const { [name]: _, ...rest } = attached
@@ -85,11 +100,14 @@ function GroupRow({ group, attached, isLast, onChange, onDown, onRemove }: Group
     <li className="flex flex-col gap-1 py-2">
       <div className="flex items-center gap-1">
         <span className="min-w-0 grow">
-          <b className="break-words">{item_id === undefined ? title : t('settings.addons')}</b>
+          <b className="break-words">{title}</b>
           <span className="block break-words text-sm text-soft">
             {modifiers.map(modifier => modifier.title).join(', ')}
           </span>
         </span>
+        {item_id !== undefined && (
+          <IconButton label={t('settings.editRow', { name: title })} icon={<EditIcon />} onClick={onOpen} />
+        )}
         {!isLast && (
           <IconButton label={t('modifierGroups.moveDown', { name: title })} icon={<DownIcon />} onClick={onDown} />
         )}
@@ -129,6 +147,7 @@ function GroupRow({ group, attached, isLast, onChange, onDown, onRemove }: Group
           checked={attached.quiet === 1}
           onChange={isOn => onChange({ ...attached, quiet: isOn ? 1 : 0 })}
         />
+        {item_id === undefined && onCopy && <Button onClick={onCopy}>{t('modifierGroups.ownCopy')}</Button>}
       </details>
     </li>
   )

@@ -73,7 +73,7 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
       <div className="flex flex-col gap-4 md:col-start-2">
         <Variants item={item} symbol={symbol} />
         <Addons item={item} symbol={symbol} />
-        <ItemGroups item={item} />
+        <ItemGroups item={item} symbol={symbol} />
       </div>
     </div>
   )
