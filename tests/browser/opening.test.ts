@@ -94,7 +94,7 @@ test('where the app opens on POS, the menu is on its way before the pages’ cod
     await code.promise
     await route.continue()
   })
-  const menu = tablet.waitForRequest('**/api/v1/pos/init')
+  const menu = tablet.waitForRequest('**/api/v1/pos/init*')
   await tablet.goto('/start', { waitUntil: 'commit' })
   await menu
   code.resolve()

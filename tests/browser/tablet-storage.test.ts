@@ -152,10 +152,10 @@ test('a menu that the server can’t send stays the one on the tablet, whatever 
   await expect.poll(isStored).toBe(true)
   const answers = [500, 507, 520, 404, 429].map(status => ({ status, json: { success: false, message: 'Sorry' } }))
   for (const answer of [...answers, { status: 200, json: {} }, { status: 200, json: [] }, { status: 200, json: 7 }]) {
-    await page.context().route('**/api/v1/pos/init', route => route.fulfill(answer))
+    await page.context().route('**/api/v1/pos/init*', route => route.fulfill(answer))
     await page.reload()
     await button(page, 'Add Soup').waitFor()
-    await page.context().unroute('**/api/v1/pos/init')
+    await page.context().unroute('**/api/v1/pos/init*')
   }
   await house.stopServer()
   await page.reload()
