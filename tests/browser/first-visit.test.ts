@@ -44,7 +44,7 @@ test('a chooser that is not on the tablet yet when the network goes says so, and
   const page = await house.visitor('/')
   // The network goes while the page is still fetching its dialogs.
   const gone = Promise.withResolvers<void>()
-  await page.route('**/assets/variant-addon-*', async route => {
+  await page.route('**/assets/item-chooser-*', async route => {
     await gone.promise
     await route.abort('internetdisconnected').catch(() => {})
   })
@@ -55,7 +55,7 @@ test('a chooser that is not on the tablet yet when the network goes says so, and
   await page.context().setOffline(true)
   gone.resolve()
   await sees(page, 'This part of the app is not on this device yet. Please try again when there is a connection!')
-  await page.unroute('**/assets/variant-addon-*')
+  await page.unroute('**/assets/item-chooser-*')
   // Browsers do not fetch a module again that once failed: the page loads itself again, at a tap or before it.
   const reloaded = page.waitForEvent('load')
   await page.context().setOffline(false)
