@@ -99,9 +99,13 @@ test('a page whose script is still on its way shows the mark, and then itself', 
   await page.goto('/', { waitUntil: 'commit' })
   const mark = page.locator('#root > svg')
   await mark.waitFor()
-  const box = await mark.boundingBox()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  expect(box && [box.x + box.width / 2, box.y + box.height / 2]).toEqual([width / 2, height / 2])
+  const middle = async () => {
+    const box = await mark.boundingBox()
+    return box && [box.x + box.width / 2, box.y + box.height / 2]
+  }
+  // The page arrives bit by bit.
+  await expect.poll(middle).toEqual([width / 2, height / 2])
   come.resolve()
   await page.getByLabel('Username').waitFor()
   expect(await mark.count()).toBe(0)
