@@ -6,7 +6,7 @@ import { failures } from '../domain/failures.ts'
 import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
 import { cartLinesMax, modifierCountMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
-import { category, menuItem, modifierGroup } from '../domain/menu/entities.ts'
+import { category, menuItem, modifierGroup, tax } from '../domain/menu/entities.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { printedDocument } from './printed-document.ts'
@@ -121,6 +121,7 @@ export const pos = {
       categories: z.array(category),
       menuItems: z.array(menuItem),
       modifierGroups: z.optional(z.array(modifierGroup)),
+      taxes: z.optional(z.array(tax)),
       paymentTypes: z.array(paymentType),
       printSettings,
       storeSettings: tillStoreSettings,

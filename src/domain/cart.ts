@@ -1,8 +1,10 @@
 /** The open cart of the point of sale (§3 "Cart line", §4 "POS cart"). Every function returns a new cart. */
 
 import type { Say } from '../texts/text.ts'
+import type { DeliveryType } from './entities.ts'
 import { quantityMax } from './limits.ts'
 import type { ChosenModifier } from './menu/choose.ts'
+import { type AwayTaxes, type ItemTax, taxAt } from './menu/dining-tax.ts'
 import type { MenuItem, Variant } from './menu/entities.ts'
 import { modifierText } from './menu/modifier-text.ts'
 import type { PricedModifier } from './menu/price.ts'
@@ -37,6 +39,12 @@ export interface CartLine {
   readonly taxRate: number | null
   readonly taxType: string | null
   readonly taxTitle: string | null
+  /** The taxes at the table and away from it, where they differ; the three above are those of the present dining option. */
+  readonly taxes?: LineTaxes
+}
+
+interface LineTaxes extends AwayTaxes {
+  readonly own: ItemTax
 }
 
 /** One piece, in cents: the variant's price instead of the item's own, plus every modifier (§3). */
@@ -51,7 +59,7 @@ export function unitCents(
 /** A new line of one piece without notes (§3: quantity starts at 1). */
 export function cartLine(
   lineId: string,
-  item: MenuItem,
+  item: MenuItem & { readonly away?: AwayTaxes | null },
   variant: Variant | null = null,
   addons: readonly CartChoice[] = [],
 ): CartLine {
@@ -67,7 +75,24 @@ export function cartLine(
     taxRate: item.tax_rate,
     taxType: item.tax_type,
     taxTitle: item.tax_title,
+    ...(item.away && { taxes: { own: ownTax(item), ...item.away } }),
   }
+}
+
+const ownTax = ({ tax_id, tax_title, tax_rate, tax_type }: ItemTax): ItemTax => ({
+  tax_id,
+  tax_title,
+  tax_rate,
+  tax_type,
+})
+
+/** A line as it is taxed for a dining option; the same object where nothing changes. */
+export function lineAt(line: CartLine, dining: DeliveryType): CartLine {
+  if (!line.taxes) return line
+  const { own, ...away } = line.taxes
+  const { tax_rate: taxRate, tax_type: taxType, tax_title: taxTitle } = taxAt({ ...own, away }, dining)
+  if (line.taxRate === taxRate && line.taxType === taxType && line.taxTitle === taxTitle) return line
+  return { ...line, taxRate, taxType, taxTitle }
 }
 
 /** Priced modifiers as a line keeps them; `t` puts them into words. */

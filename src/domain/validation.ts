@@ -187,6 +187,8 @@ const taxFields = (titleMessage: FormKey) => ({
   title: titleText(titleMessage),
   rate: rate('forms.taxRate'),
   type: z.enum(taxTypes, 'forms.taxType'),
+  takeawayTaxId: idIfSent('forms.tax'),
+  deliveryTaxId: idIfSent('forms.tax'),
 })
 export const taxAddForm = z.object(taxFields('forms.taxTitle'))
 export const taxUpdateForm = z.object(taxFields('forms.title'))

@@ -88,6 +88,20 @@ describe('what another client does not send stays as it was', () => {
     })
   })
 
+  test('Taxes: what they become away from the table', async () => {
+    const { taxId: away } = await done('/settings/taxes/add', { title: 'Low', rate: 5, type: 'inclusive' })
+    const specified = { title: 'High', rate: 20, type: 'inclusive' }
+    const whole = { ...specified, takeawayTaxId: away, deliveryTaxId: away }
+    const { taxId } = await done('/settings/taxes/add', whole)
+    await expectUnchanged({
+      path: `/settings/taxes/${taxId}/update`,
+      whole,
+      specified,
+      least: specified,
+      read: () => among('/settings/taxes', taxId),
+    })
+  })
+
   test('Menu items: description, allergens, diets, place, sold out, and where they belong', async () => {
     const { id: categoryId } = await done('/settings/categories/add', { title: 'Starters' })
     const { taxId } = await done('/settings/taxes/add', { title: 'VAT', rate: 10, type: 'inclusive' })
@@ -223,7 +237,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
     ...['showStoreDetails', 'printToken', 'showCustomerDetails'],
   ],
   '/settings/payment-types/:id/update': ['title', 'isActive', 'isCash', 'rounding'],
-  '/settings/taxes/:id/update': ['title', 'rate', 'type'],
+  '/settings/taxes/:id/update': ['title', 'rate', 'type', 'takeawayTaxId', 'deliveryTaxId'],
   '/settings/store-tables/:id/update': ['title', 'floor', 'seatingCapacity'],
   '/settings/categories/:id/update': ['title'],
   '/menu-items/update/:id': [

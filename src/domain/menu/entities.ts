@@ -12,7 +12,15 @@ const flag = z.union([z.literal(0), z.literal(1)])
 
 /** `sold_out` 1: none of its menu items can be ordered for now. */
 export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
-export const tax = z.object({ id, title: text, rate: z.number(), type: text })
+/** `takeaway_tax_id`, `delivery_tax_id`: what it becomes away from the table; missing or null: it stays. */
+export const tax = z.object({
+  id,
+  title: text,
+  rate: z.number(),
+  type: text,
+  takeaway_tax_id: z.optional(z.nullable(id)),
+  delivery_tax_id: z.optional(z.nullable(id)),
+})
 /** A name that variants of many items share, so that modifiers can cost more for the large one. */
 export const size = z.object({ id, title: text })
 

@@ -4,8 +4,9 @@ import { reading } from '../../client/live/query.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import { pos, withGroups } from '../../contract/pos.ts'
 import { mayEnter } from '../../domain/access.ts'
-import { addLine, type CartChoice, cartLine, choicesOf, chosenIn } from '../../domain/cart.ts'
+import { addLine, type CartChoice, cartLine, choicesOf, chosenIn, lineAt } from '../../domain/cart.ts'
 import { checkChoice, type GroupsById, groupsById, offeredGroups } from '../../domain/menu/choose.ts'
+import { withAwayTaxes } from '../../domain/menu/dining-tax.ts'
 import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
 import { priceModifiers } from '../../domain/menu/price.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -28,7 +29,11 @@ export function useOrderMore() {
     const cart = (await openCart.read()) ?? emptyCart
     const isOthers = cart.lines.length > 0 && cart.tableId !== place.tableId
     if (isOthers) toast.failed(undefined, t('tables.cartHasItems'))
-    else await openCart.write(changed({ ...cart, ...place, deliveryType: cart.deliveryType || place.deliveryType }))
+    else {
+      const deliveryType = cart.deliveryType || place.deliveryType
+      const next = changed({ ...cart, ...place, deliveryType })
+      await openCart.write({ ...next, lines: next.lines.map(line => lineAt(line, deliveryType)) })
+    }
     await navigate({ to: path })
   }
 }
@@ -42,7 +47,7 @@ export function useRepeat() {
     const menu = await cache.ensureQueryData(reading(call, pos.init, withGroups)).catch(() => null)
     if (!menu) return void toast.failed(undefined, t('orders.needsMenu'))
     const { item_title: title } = item
-    const dish = menu.menuItems.find(({ id }) => id === item.item_id)
+    const dish = withAwayTaxes(menu).menuItems.find(({ id }) => id === item.item_id)
     const again = dish && choiceOf(dish, item, groupsById(menu.modifierGroups))
     if (!again) toast.failed(undefined, t('orders.notOnMenu', { title }))
     else if (dish.sold_out === 1 || dish.category_sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title }))

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useOnline, useRead, useSession } from '../../client/hooks.ts'
 import { pos, withGroups } from '../../contract/pos.ts'
 import type { User } from '../../domain/entities.ts'
+import { withAwayTaxes } from '../../domain/menu/dining-tax.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +18,13 @@ export function PosScreen() {
 
 function Till({ user }: { readonly user: User }) {
   const init = useRead(pos.init, withGroups)
+  const menu = useMemo(() => init.data && withAwayTaxes(init.data), [init.data])
   const cartStore = useCart(user)
   const isOnline = useOnline()
   // Prices and dishes as the server gave them then; who orders by them is charged by them.
   const asOf = init.isError || !isOnline ? init.dataUpdatedAt : null
-  if (init.data && cartStore.cart) {
-    return <OrderTaking user={user} init={init.data} asOf={asOf} cartStore={cartStore} cart={cartStore.cart} />
+  if (menu && cartStore.cart) {
+    return <OrderTaking user={user} init={menu} asOf={asOf} cartStore={cartStore} cart={cartStore.cart} />
   }
   // §8: why the first load failed is only logged.
   return (

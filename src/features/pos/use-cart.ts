@@ -7,6 +7,7 @@ import {
   type CartLine,
   cartLine,
   changeQuantity,
+  lineAt,
   removeLine,
   replaceLine,
   setNotes,
@@ -29,8 +30,10 @@ export function useCart({ username }: Owner) {
   const actions = useMemo(() => {
     const current = () => openCart.current() ?? emptyCart
     const change = (part: Partial<OpenCart>) => {
+      const next = { ...current(), ...part }
+      // What is taken away may be taxed otherwise.
       openCart
-        .write({ ...current(), ...part })
+        .write({ ...next, lines: next.lines.map(line => lineAt(line, next.deliveryType)) })
         .catch((error: unknown) => console.warn('The open cart was not kept:', error))
     }
     const changeLines = (how: (lines: readonly CartLine[]) => readonly CartLine[]) =>
@@ -42,7 +45,7 @@ export function useCart({ username }: Owner) {
       current,
       add({ item, variant, addons, quantity }: Chosen) {
         const before = current().lines
-        const line = cartLine(nextLineId(before), item, variant, addons)
+        const line = lineAt(cartLine(nextLineId(before), item, variant, addons), current().deliveryType)
         const lines = addLine(before, { ...line, quantity })
         change({ lines })
         setLastAdded(lines.find((line, at) => line !== before[at])?.lineId ?? null)

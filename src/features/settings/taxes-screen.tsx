@@ -23,7 +23,7 @@ export function TaxesScreen() {
   const list = useRead(settings.taxes)
   const { add, actionsOf, dialogs } = useRowDialogs<Tax, typeof settings.removeTax>({
     nameOf: ({ title }) => title,
-    edit: (tax, onClose) => <TaxDialog tax={tax} onClose={onClose} />,
+    edit: (tax, onClose) => <TaxDialog tax={tax} taxes={list.data ?? []} onClose={onClose} />,
     remove: settings.removeTax,
     kind: 'tax',
     replacing: {
@@ -49,7 +49,10 @@ export function TaxesScreen() {
                 <th scope="row" className="font-normal text-soft">
                   {tax.id}
                 </th>
-                <td className="w-full min-w-20 break-words py-2 font-semibold">{tax.title}</td>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">
+                  {tax.title}
+                  <AwayText tax={tax} taxes={taxes} />
+                </td>
                 <td className="text-right">{tax.rate}</td>
                 <td>{taxTypeLabel(tax.type)}</td>
                 <td>{actionsOf(tax)}</td>
@@ -94,25 +97,52 @@ const columns = () => [
   { title: t('settings.actions') },
 ]
 
+/** What it becomes away from the table. */
+function AwayText({ tax, taxes }: { readonly tax: Tax; readonly taxes: readonly Tax[] }) {
+  const titleOf = (id: number | null | undefined) => taxes.find(one => one.id === id)?.title
+  const [takeaway, delivery] = [titleOf(tax.takeaway_tax_id), titleOf(tax.delivery_tax_id)]
+  if (!takeaway && !delivery) return null
+  return (
+    <span className="block font-normal text-sm text-soft">
+      {[
+        takeaway && t('settings.takenAwayIs', { tax: takeaway }),
+        delivery && t('settings.deliveredIs', { tax: delivery }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}
+
 interface TaxDialogProps {
   /** null: a new one. */
   readonly tax: Tax | null
+  readonly taxes: readonly Tax[]
   readonly onClose: () => void
 }
 
-function TaxDialog({ tax, onClose }: TaxDialogProps) {
+function TaxDialog({ tax, taxes, onClose }: TaxDialogProps) {
   const form = useCheckedForm(tax ? taxUpdateForm : taxAddForm, {
     title: tax?.title ?? '',
     rate: String(tax?.rate ?? ''),
     type: tax?.type ?? '',
+    takeawayTaxId: String(tax?.takeaway_tax_id ?? ''),
+    deliveryTaxId: String(tax?.delivery_tax_id ?? ''),
   })
+  // With another type prices would change: tax inside stays inside.
+  const others = taxes
+    .filter(({ id, type }) => id !== tax?.id && type === form.values.type)
+    .map(({ id, title }) => ({ value: String(id), label: title }))
   const add = useWrite(settings.addTax)
   const update = useWrite(settings.updateTax)
   return (
     <SaveDialog
       title={tax ? t('settings.updateTax') : t('settings.addTax')}
       form={form}
-      save={body => (tax ? update.run({ params: { id: tax.id }, body }) : add.run({ body }))}
+      save={({ takeawayTaxId, deliveryTaxId, ...rest }) => {
+        const body = { ...rest, ...(others.length > 0 && { takeawayTaxId, deliveryTaxId }) }
+        return tax ? update.run({ params: { id: tax.id }, body }) : add.run({ body })
+      }}
       busy={add.busy || update.busy}
       onClose={onClose}
     >
@@ -138,6 +168,23 @@ function TaxDialog({ tax, onClose }: TaxDialogProps) {
         hint={t('settings.taxTypeHint')}
         {...form.choice('type')}
       />
+      {others.length > 0 && (
+        <>
+          <Select
+            label={t('settings.takenAway')}
+            placeholder={t('settings.sameTax')}
+            options={others}
+            hint={t('settings.awayHint')}
+            {...form.choice('takeawayTaxId')}
+          />
+          <Select
+            label={t('settings.delivered')}
+            placeholder={t('settings.sameTax')}
+            options={others}
+            {...form.choice('deliveryTaxId')}
+          />
+        </>
+      )}
     </SaveDialog>
   )
 }

@@ -8,10 +8,15 @@ import type { Engine } from './codec.ts'
 import { copySqlite } from './copy-sqlite.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import { modifierGroups } from './migrations/002-modifier-groups.ts'
+import { taxByDining } from './migrations/003-tax-by-dining.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
-export const migrations: Migrations = { '001-baseline': baseline, '002-modifier-groups': modifierGroups }
+export const migrations: Migrations = {
+  '001-baseline': baseline,
+  '002-modifier-groups': modifierGroups,
+  '003-tax-by-dining': taxByDining,
+}
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>
 

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 
 export interface MenuSchema {
   categories: CategoriesTable
-  taxes: { id: Generated<number>; title: string; rate: number; type: string; removed_at: number | null }
+  taxes: TaxesTable
   menu_items: MenuItemsTable
   sizes: { id: Generated<number>; title: string; removed_at: number | null }
   variants: VariantsTable
@@ -19,6 +19,17 @@ export interface MenuSchema {
    * from, as compressed JSON.
    */
   menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+}
+
+interface TaxesTable {
+  id: Generated<number>
+  title: string
+  rate: number
+  type: string
+  removed_at: number | null
+  /** What it becomes for what is taken away, or delivered; null: it stays. */
+  takeaway_tax_id: number | null
+  delivery_tax_id: number | null
 }
 
 interface CategoriesTable {

@@ -118,7 +118,7 @@ const priced = (
   { items, routes }: Kitchen,
 ): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
   lines.map(line => {
-    const { taxed, row } = priceLine(line, items)
+    const { taxed, row } = priceLine(line, items, { dining: deliveryType })
     const station_id = stationOf(routes, items.get(line.id)?.category_id ?? null, deliveryType)
     return { taxed, row: { ...row, status: line.status, station_id } }
   })

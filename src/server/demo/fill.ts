@@ -2,6 +2,7 @@
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import { scopeLabels } from '../../domain/labels.ts'
 import { groupsById, offeredGroups } from '../../domain/menu/choose.ts'
+import { awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
 import { topics } from '../../domain/topics.ts'
 import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -79,7 +80,12 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const clock: Clock = { timeZone, dayStartsAtHour }
   const menu = await readMenu(tx)
   const byId = groupsById(menu.groups)
-  const items = menu.items.map(item => ({ ...item, groups: offeredGroups(item, byId) }))
+  const taxes = taxesById(menu.taxes)
+  const items = menu.items.map(item => ({
+    ...item,
+    groups: offeredGroups(item, byId),
+    away: awayTaxes(item, taxes),
+  }))
   if (items.length === 0) return
   const tables = (await readStoreTables(tx)).toSorted((a, b) => a.id - b.id)
   const guests = await tx

@@ -43,7 +43,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
     if (!item) throw new Refused(404, unknown)
-    const { groups: _, ...own } = item
+    const { groups: _, away: __, ...own } = item
     return own
   },
 

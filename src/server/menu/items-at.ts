@@ -3,23 +3,28 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
-import type { MenuItem, ModifierGroup } from '../../domain/menu/entities.ts'
+import { type AwayTaxes, awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
+import type { MenuItem, ModifierGroup, Tax } from '../../domain/menu/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { readAttached, readGroups } from './groups.ts'
+import { readTaxes } from './menu.ts'
 
 /** What an order needs to know of a menu item: what it costs, and what its lines say. */
 export interface PricedItem
   extends Pick<MenuItem, 'id' | 'title' | 'price' | 'tax_id' | 'tax_title' | 'tax_rate' | 'tax_type'> {
   readonly variants: readonly Pick<MenuItem['variants'][number], 'id' | 'title' | 'price' | 'size_id'>[]
   readonly groups: readonly OfferedGroup[]
+  readonly away?: AwayTaxes | null
 }
 
 /** The price list of a menu: all that an order's prices, taxes and names come from. */
 export interface PriceList {
-  readonly items: readonly (Omit<PricedItem, 'groups'> & Pick<MenuItem, 'modifier_groups'>)[]
+  readonly items: readonly (Omit<PricedItem, 'groups' | 'away'> & Pick<MenuItem, 'modifier_groups'>)[]
   readonly groups: readonly ModifierGroup[]
+  /** Missing in documents of earlier servers. */
+  readonly taxes?: readonly Tax[]
 }
 
 /**
@@ -39,8 +44,9 @@ export async function itemsAt(
     .executeTakeFirst()
   if (!replaced?.document || replaced.replaced_at < now - menuVersionMaxAgeMs)
     throw new Refused(409, 'refused.pricesTooOld')
-  const { items, groups } = JSON.parse((await unzip(replaced.document)).toString()) as PriceList
+  const { items, groups, taxes } = JSON.parse((await unzip(replaced.document)).toString()) as PriceList
   const byId = groupsById(groups)
+  const known = taxesById(taxes)
   const wanted = new Set(ids)
   return mapOf(
     items
@@ -48,6 +54,7 @@ export async function itemsAt(
       .map(({ modifier_groups = [], ...item }) => ({
         ...item,
         groups: offeredGroups({ addons: [], modifier_groups }, byId),
+        away: awayTaxes(item, known),
       })),
   )
 }
@@ -84,6 +91,7 @@ export async function lastItems(
     withRemoved: true,
   })
   const byId = groupsById(groups)
+  const taxes = taxesById(await readTaxes(tx))
   return mapOf(
     items.map(({ price_cents, ...item }) => {
       const own = attached.get(item.id) ?? []
@@ -95,6 +103,7 @@ export async function lastItems(
           .filter(({ item_id }) => item_id === item.id)
           .map(({ id, title, size_id, price_cents: cents }) => ({ id, title, price: centsText(cents), size_id })),
         groups: offeredGroups({ addons: [], modifier_groups: [...own, ...others] }, byId),
+        away: awayTaxes(item, taxes),
       }
     }),
   )

@@ -34,7 +34,7 @@ export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
 }
 
 async function presentPrices(tx: Tx): Promise<Uint8Array> {
-  const { items, groups } = await readMenu(tx)
+  const { items, groups, taxes } = await readMenu(tx)
   const list: PriceList = {
     items: items.map(({ id, title, price, tax_id, tax_title, tax_rate, tax_type, variants, modifier_groups }) => ({
       id,
@@ -53,6 +53,7 @@ async function presentPrices(tx: Tx): Promise<Uint8Array> {
       ...(modifier_groups && { modifier_groups }),
     })),
     groups,
+    taxes,
   }
   return zip(JSON.stringify(list), { level: 3 })
 }

@@ -2,7 +2,16 @@
 
 import type { AllergenRow, Diet } from '../../domain/food-facts.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
-import type { Addon, AttachedGroup, Category, MenuItem, ModifierGroup, Variant } from '../../domain/menu/entities.ts'
+import { type AwayTaxes, awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
+import type {
+  Addon,
+  AttachedGroup,
+  Category,
+  MenuItem,
+  ModifierGroup,
+  Tax,
+  Variant,
+} from '../../domain/menu/entities.ts'
 import { addonText } from '../../domain/menu/modifier-text.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { sayIn } from '../../texts/say.ts'
@@ -15,11 +24,13 @@ export interface Menu {
   readonly categories: readonly Category[]
   /** All groups, private ones too. */
   readonly groups: readonly ModifierGroup[]
+  readonly taxes: readonly Tax[]
 }
 
 /** A menu item with what is asked when it is ordered. */
 export interface OrderableItem extends MenuItem {
   readonly groups: readonly OfferedGroup[]
+  readonly away: AwayTaxes | null
 }
 
 /** A menu item without what only guests read: the till keeps the whole menu, and pays for every letter. */
@@ -64,7 +75,8 @@ export async function readMenu(db: Db): Promise<Menu> {
   const attached = await readAttached(db)
   const groups = await readGroups(db)
   const byId = groupsById(groups)
-  return { categories, groups, items: items.map(item => withParts(item, { variants, attached, byId })) }
+  const taxes = await readTaxes(db)
+  return { categories, groups, taxes, items: items.map(item => withParts(item, { variants, attached, byId })) }
 }
 
 /** The categories, in the manager's order; new ones come last. */
@@ -79,6 +91,15 @@ export async function readCategories(db: Db): Promise<Category[]> {
   return rows.map(({ id, title, sold_out_until }) => ({ id, title, sold_out: isSet(sold_out_until) }))
 }
 
+/** The taxes of the store, with what they become away from the table. */
+export const readTaxes = (db: Db): Promise<Tax[]> =>
+  db
+    .selectFrom('taxes')
+    .select(['id', 'title', 'rate', 'type', 'takeaway_tax_id', 'delivery_tax_id'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** One dish that is on sale; null when there is none with this id. */
 export async function readMenuItem(db: Db, id: number): Promise<OrderableItem | null> {
   return (await readMenuItems(db, [id]))[0] ?? null
@@ -91,9 +112,10 @@ export async function readMenuItems(db: Db, ids: readonly number[]): Promise<Ord
   const variants = await readVariants(db, ids)
   const attached = await readAttached(db, ids)
   const byId = groupsById(await readGroupsOf(db, attached))
+  const taxes = taxesById(await readTaxes(db))
   return items.map(item => {
     const whole = withParts(item, { variants, attached, byId })
-    return { ...whole, groups: offeredGroups(whole, byId) }
+    return { ...whole, groups: offeredGroups(whole, byId), away: awayTaxes(whole, taxes) }
   })
 }
 

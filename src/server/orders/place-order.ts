@@ -181,13 +181,13 @@ async function unlessRefused<T>(find: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** What is gone from the menu costs what it cost last. */
-async function todaysLines(tx: Tx, { cart }: NewOrder): Promise<readonly PricedLine[]> {
+async function todaysLines(tx: Tx, { cart, deliveryType: dining }: NewOrder): Promise<readonly PricedLine[]> {
   const items = await lastItems(
     tx,
     cart.map(({ id }) => id),
     cart.flatMap(({ modifiers, addons_ids }) => modifiers?.flatMap(idsIn) ?? addons_ids ?? []),
   )
-  return cart.map(line => priceLine(line, items))
+  return cart.map(line => priceLine(line, items, { dining }))
 }
 
 const idsIn = ({ id, modifiers = [] }: ChosenModifier): number[] => [id, ...modifiers.flatMap(idsIn)]

@@ -26,7 +26,7 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         dayStartsAtHour,
         categories: [...menu.categories],
         menuItems: knowsGroups ? menu.items.map(forGroups) : withFlatAddons(menu).map(forTill),
-        ...(knowsGroups && { modifierGroups: [...menu.groups] }),
+        ...(knowsGroups && { modifierGroups: [...menu.groups], taxes: [...menu.taxes] }),
         paymentTypes: await readActivePaymentTypes(db),
         printSettings: await readPrintSettings(db),
         storeSettings: settings,

@@ -2,7 +2,9 @@
  * One cart line, looked up in the store's own menu and priced by it: prices from the client are not even read (§2: a
  * variant's price replaces the item's, modifiers add to it).
  */
+import type { DeliveryType } from '../../domain/entities.ts'
 import { type ChosenModifier, checkChoice, choiceOfIds, type Fault, isKnownChoice } from '../../domain/menu/choose.ts'
+import { taxAt } from '../../domain/menu/dining-tax.ts'
 import { modifierText } from '../../domain/menu/modifier-text.ts'
 import { modifiersCents, type PricedModifier, priceModifiers } from '../../domain/menu/price.ts'
 import { centsOf } from '../../domain/money/money.ts'
@@ -30,10 +32,14 @@ export interface PricedLine {
 }
 
 /**
- * Prices a line. Throws Refused(400) when item, variant and modifiers do not exist or do not belong together.
+ * Prices a line for a dining option. Throws Refused(400) when item, variant and modifiers do not exist or do not belong together.
  * `isPresentMenu`: it is also refused (400, 409) when the answer breaks the rules of a group; an earlier menu was promised.
  */
-export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedItem>, isPresentMenu = false): PricedLine {
+export function priceLine(
+  line: OrderedLine,
+  menu: ReadonlyMap<number, PricedItem>,
+  { dining, isPresentMenu = false }: { readonly dining: DeliveryType; readonly isPresentMenu?: boolean },
+): PricedLine {
   const item = menu.get(line.id)
   if (!item) throw new Refused(400, 'refused.itemGone')
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)
@@ -44,9 +50,10 @@ export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedIte
   if (fault) throw refusalOf(fault, item.title)
 
   const modifiers = priceModifiers(item.groups, chosen, variant?.size_id ?? null)
+  const { tax_id, tax_title, tax_rate, tax_type } = taxAt(item, dining)
   const unit_cents = centsOf((variant ?? item).price) + modifiersCents(modifiers)
   return {
-    taxed: { unitCents: unit_cents, quantity: line.quantity, taxRate: item.tax_rate, taxType: item.tax_type },
+    taxed: { unitCents: unit_cents, quantity: line.quantity, taxRate: tax_rate, taxType: tax_type },
     row: {
       item_id: item.id,
       item_title: item.title,
@@ -57,10 +64,10 @@ export function priceLine(line: OrderedLine, menu: ReadonlyMap<number, PricedIte
       quantity: line.quantity,
       status: 'created',
       notes: line.notes,
-      tax_id: item.tax_id,
-      tax_title: item.tax_title,
-      tax_rate: item.tax_rate,
-      tax_type: item.tax_type,
+      tax_id,
+      tax_title,
+      tax_rate,
+      tax_type,
       addons: JSON.stringify(modifiers.map(stored)),
     },
   }

@@ -35,7 +35,7 @@ export async function priceLines(
   const ordered = order.cart.map(({ id }) => id)
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
   await refuseGone(tx, ordered, items)
-  const lines = order.cart.map(line => priceLine(line, items, isPresentMenu))
+  const lines = order.cart.map(line => priceLine(line, items, { dining: order.deliveryType, isPresentMenu }))
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
   return lines

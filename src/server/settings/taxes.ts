@@ -6,9 +6,17 @@ import { Refused } from '../http/refused.ts'
 import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noTax'
-const rows = listRows<{ title: string; rate: number; type: string }>({
+interface TaxRow {
+  readonly title: string
+  readonly rate: number
+  readonly type: string
+  readonly takeaway_tax_id: number | null
+  readonly delivery_tax_id: number | null
+}
+
+const rows = listRows<TaxRow & Readonly<Record<string, string | number | null>>>({
   table: 'taxes',
-  columns: ['title', 'rate', 'type'],
+  columns: ['title', 'rate', 'type', 'takeaway_tax_id', 'delivery_tax_id'],
   unknown,
   entry: 'tax.change',
 })
@@ -17,16 +25,27 @@ export const taxHandlers = {
   taxes: ({ db }) =>
     db
       .selectFrom('taxes')
-      .select(['id', 'title', 'rate', 'type'])
+      .select(['id', 'title', 'rate', 'type', 'takeaway_tax_id', 'delivery_tax_id'])
       .where('removed_at', 'is', null)
       .orderBy('id')
       .execute(),
   addTax: async ({ body, ...context }) => {
-    const id = await rows.add(context, body)
+    const { title, rate, type, takeawayTaxId = null, deliveryTaxId = null } = body
+    await refuseMixed(context.db, type, [takeawayTaxId, deliveryTaxId])
+    const away = { takeaway_tax_id: takeawayTaxId, delivery_tax_id: deliveryTaxId }
+    const id = await rows.add(context, { title, rate, type, ...away })
     return { ...done('done.taxAdded'), id, taxId: id }
   },
   updateTax: async ({ body, ...context }) => {
-    await rows.change(context, body)
+    const { title, rate, type, takeawayTaxId, deliveryTaxId } = body
+    const before = await rows.lock(context.db, context.params.id)
+    const away = {
+      takeaway_tax_id: takeawayTaxId === undefined ? before.takeaway_tax_id : takeawayTaxId,
+      delivery_tax_id: deliveryTaxId === undefined ? before.delivery_tax_id : deliveryTaxId,
+    }
+    await refuseMixed(context.db, type, [away.takeaway_tax_id, away.delivery_tax_id])
+    if (type !== before.type) await refuseOthersMixed(context.db, before.id)
+    await rows.change(context, { title, rate, type, ...away })
     return done('done.taxUpdated')
   },
   removeTax: context => removeTax(context, null),
@@ -47,6 +66,13 @@ async function removeTax(context: Removing, insteadId: number | null) {
     .where('tax_id', '=', id)
     .returning('id')
     .execute()
+  // What became this tax away from the table stays what it is there.
+  for (const column of ['takeaway_tax_id', 'delivery_tax_id'] as const)
+    await db
+      .updateTable('taxes')
+      .set({ [column]: null })
+      .where(column, '=', id)
+      .execute()
   const service = db.updateTable('store').set({ service_tax_id: next }).where('service_tax_id', '=', id)
   if ((await service.returning('id').execute()).length > 0) alsoChanges('store')
   await rows.remove(context, instead && { instead: instead.title, items: items.length })
@@ -63,4 +89,31 @@ async function otherTax(tx: Tx, id: number, not: number) {
     .executeTakeFirst()
   if (!found) throw new Refused(400, unknown)
   return found
+}
+
+/** Throws Refused(400) for a tax that there is not, or that is of another type: a price with tax inside stays, away too. */
+async function refuseMixed(tx: Tx, type: string, ids: readonly (number | null)[]): Promise<void> {
+  for (const id of ids) {
+    if (id === null) continue
+    const away = await tx
+      .selectFrom('taxes')
+      .select('type')
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!away) throw new Refused(400, unknown)
+    if (away.type !== type) throw new Refused(400, 'refused.mixedTaxes')
+  }
+}
+
+/** Throws Refused(400) where another tax becomes this one, which is to be of another type. */
+async function refuseOthersMixed(tx: Tx, id: number): Promise<void> {
+  const other = await tx
+    .selectFrom('taxes')
+    .select('id')
+    .where(either => either.or([either('takeaway_tax_id', '=', id), either('delivery_tax_id', '=', id)]))
+    .where('id', '<>', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (other) throw new Refused(400, 'refused.mixedTaxes')
 }

@@ -235,4 +235,5 @@ export const refused = {
   noModifier: 'There is no such modifier!',
   groupIsPrivate: '{group} belongs to another dish alone!',
   groupTooDeep: 'A group inside another one cannot offer groups!',
+  mixedTaxes: 'Both taxes must be inclusive, or both exclusive!',
 } as const

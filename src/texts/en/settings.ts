@@ -296,4 +296,10 @@ export const settings = {
     '{kind, select, category {Its dishes lose their station.} other {{count, plural, one {The dishes of # category go} other {The dishes of # categories go}} there, and will have no station.}}',
   usedByService: 'The service charge has this tax.',
   viewDigitalMenu: 'View Digital Menu',
+  takenAway: 'Taken away',
+  delivered: 'Delivered',
+  sameTax: 'The same tax',
+  awayHint: 'Prices with tax inside stay the same: only the tax in them changes.',
+  takenAwayIs: 'Taken away: {tax}',
+  deliveredIs: 'Delivered: {tax}',
 } as const

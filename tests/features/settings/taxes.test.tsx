@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AnyWrite } from '../../../src/contract/endpoint.ts'
 import { settings } from '../../../src/contract/settings.ts'
@@ -57,4 +58,22 @@ test('a store without taxes is offered those of its country, and has them with o
       { title: 'IVA 21 %', rate: '21', type: 'inclusive' },
     ]),
   )
+})
+
+test('a tax says what it becomes away from the table, chosen among those of its own type', async () => {
+  const low = { id: 4, title: 'Low', rate: 5, type: 'exclusive' }
+  answers(settings.taxes, [{ ...vat, takeaway_tax_id: 4 }, low, { id: 5, title: 'Inside', rate: 5, type: 'inclusive' }])
+  const { bodies } = answers(settings.updateTax, { success: true, message: 'Tax Updated!' })
+  openSettings('/tax-setup')
+  await screen.findByText('Taken away: Low')
+  await click('Edit VAT')
+  const delivered = await screen.findByLabelText('Delivered')
+  expect(
+    within(delivered)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The same tax', 'Low'])
+  await userEvent.selectOptions(delivered, 'Low')
+  await click('Save')
+  await waitFor(() => expect(bodies).toMatchObject([{ takeawayTaxId: 4, deliveryTaxId: 4 }]))
 })
