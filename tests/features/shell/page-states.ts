@@ -28,6 +28,7 @@ const {
   dashboard,
   invoices,
   menuItems,
+  modifierGroups,
   orders,
   pos,
   printers,
@@ -253,6 +254,17 @@ export const pageStates: readonly PageStates[] = [
     settingsFailed,
     [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
     [mock(settings.paymentTypes, []), 'No payment types yet.'],
+  ),
+  setting(
+    'modifier-groups',
+    'Modifier Groups',
+    modifierGroups.list,
+    settingsFailed,
+    [
+      mock(modifierGroups.list, [{ id: 1, title: 'Side', kind: 'add', charge: 'sum', modifiers: [], item_ids: [] }]),
+      'Side',
+    ],
+    [mock(modifierGroups.list, []), /^No modifier groups yet/],
   ),
   setting(
     'reasons',
