@@ -59,11 +59,11 @@ const openOld = async () => {
   return copy
 }
 
-/** Rows that are not there any more, or not as they were, in the columns that both know. */
 /** Addons are modifiers of a group by now; how earlier menus are kept is another matter, and none is needed for long. */
 const renamed = new Map([['addons', 'modifiers']])
 const notKept = new Set(['menu_versions', 'menu_changes'])
 
+/** Rows that are not there any more, or not as they were, in the columns that both know. */
 function missing(before: Rows, after: Rows): string[] {
   const kept = [...before].filter(([table]) => !notKept.has(table))
   return kept.flatMap(([table, rows]) => {
@@ -168,7 +168,7 @@ test('before a database with data changes, its keeper is asked for a copy, once;
   await fillOld(old.database)
   await migrate(old.database, { beforeUpgrade, migrations: next })
   await migrate(old.database, { beforeUpgrade, migrations: next })
-  if (old.database.engine === 'postgres') expect(asked).toEqual([{ from: first, to: newest }])
+  if (old.database.engine === 'postgres') expect(asked).toEqual([{ from: Object.keys(migrations).at(-1), to: newest }])
   else expect(copiesOf(old)).toHaveLength(1)
 })
 

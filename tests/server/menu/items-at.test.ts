@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
 import { type GroupsById, groupsById, offeredGroups } from '../../../src/domain/menu/choose.ts'
+import { awayTaxes, type TaxesById, taxesById } from '../../../src/domain/menu/dining-tax.ts'
 import type { MenuItem } from '../../../src/domain/menu/entities.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { itemsAt } from '../../../src/server/menu/items-at.ts'
@@ -13,7 +14,7 @@ const manager = await restaurant.as('admin')
 afterAll(() => restaurant.close())
 
 /** What an order reads of an item. */
-const priced = (item: MenuItem, byId: GroupsById) => {
+const priced = (item: MenuItem, byId: GroupsById, taxes: TaxesById) => {
   const { id, title, price, tax_id, tax_title, tax_rate, tax_type, variants } = item
   return {
     id,
@@ -25,15 +26,17 @@ const priced = (item: MenuItem, byId: GroupsById) => {
     tax_type,
     variants: variants.map(({ item_id: _, ...variant }) => variant),
     groups: offeredGroups(item, byId),
+    away: awayTaxes(item, taxes),
   }
 }
 
 async function menuNow(ask: Ask = manager): Promise<{ version: number; items: ReturnType<typeof priced>[] }> {
   const { body } = await ask('GET', '/pos/init?form=groups')
   const byId = groupsById(body.modifierGroups)
+  const taxes = taxesById(body.taxes)
   return {
     version: body.menuVersion,
-    items: (body.menuItems as MenuItem[]).map(item => priced(item, byId)).toSorted((a, b) => a.id - b.id),
+    items: (body.menuItems as MenuItem[]).map(item => priced(item, byId, taxes)).toSorted((a, b) => a.id - b.id),
   }
 }
 

@@ -18,6 +18,8 @@ const shipped: Readonly<Record<string, string>> = {
   '001-printing': 'd5d6371d81d3622c',
   '001-store': 'e3ebe3fbe1eb00e4',
   '001-triggers': 'ce77e1182ef97252',
+  '002-modifier-groups': '05e5b2dacbfbb853',
+  '003-tax-by-dining': '2c69d489b5d4061b',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */
