@@ -40,8 +40,8 @@ export async function measureMenuWrites(place: BenchPlace): Promise<Row[]> {
     const seconds = dishes / added.perSecond
     if (added.statuses[200] !== dishes) throw new Error(`not every item was added: ${JSON.stringify(added.statuses)}`)
     return [
-      atMost(`${place.name}: a menu of 2,000 items, change of one, p50`, update.p50, 'ms', 5),
-      atMost('2,000 items added, p50', added.p50, 'ms', 5),
+      atMost(`${place.name}: a menu of 2,000 items, change of one, p50`, update.p50, 'ms', 50),
+      atMost('2,000 items added, p50', added.p50, 'ms', 50),
       told('together', seconds, 's', peerSeconds),
       told('/pos/init of 4,000 items, right after a change', await read('/api/v1/pos/init'), 'ms'),
     ]
