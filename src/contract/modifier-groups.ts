@@ -4,7 +4,7 @@ import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
 import { id, titleText } from '../domain/fields.ts'
 import { modifierGroup, size } from '../domain/menu/entities.ts'
-import { itemGroupsForm, modifierGroupForm } from '../domain/menu/group-form.ts'
+import { modifierGroupForm } from '../domain/menu/group-form.ts'
 import { soldOutForm } from '../domain/validation.ts'
 import { post, read, remove } from './endpoint.ts'
 import { added, said } from './replies.ts'
@@ -43,8 +43,6 @@ export const modifierGroups = {
     body: z.object({ itemId: id('forms.invalidRequest') }),
     reply: z.extend(said, { groupId: z.number() }),
   }),
-  /** What an item asks, in its order: all its groups, its private one too, or it loses them. */
-  ofItem: post('/modifier-groups/of-item/:itemId', { ...write, body: z.object({ modifierGroups: itemGroupsForm }) }),
 
   setModifierSoldOut: post('/modifiers/:id/sold-out', { ...write, body: soldOutForm, access: areaScopes.soldOut }),
   setVariantSoldOut: post('/variants/:id/sold-out', { ...write, body: soldOutForm, access: areaScopes.soldOut }),

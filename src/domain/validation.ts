@@ -44,6 +44,7 @@ import {
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { itemGroupsForm } from './menu/group-form.ts'
 import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
 import { eachRight, rightPercentMax } from './rights.ts'
@@ -150,6 +151,8 @@ export const menuItemForm = z.object({
     z.refine(facts => facts === undefined || agrees(facts), 'forms.allergensAgree'),
   ),
   diets: someIfSent(diets, 'forms.diets'),
+  /** What is asked, in this order; missing: unchanged. */
+  modifierGroups: z.optional(itemGroupsForm),
 })
 export const menuItemUpdateForm = z.extend(menuItemForm, {
   netPrice: priceIfSent('forms.price'),

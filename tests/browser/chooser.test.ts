@@ -36,10 +36,9 @@ beforeAll(async () => {
   const add = async (name: keyof typeof groups) =>
     (await admin('POST', '/modifier-groups/add', groups[name])).body.groupId as number
   const dish = async (form: object, ...names: (keyof typeof groups)[]) => {
-    const { menuItemId } = (await admin('POST', '/menu-items/add', { taxId: null, ...form })).body
     const modifierGroups = []
     for (const name of names) modifierGroups.push({ id: await add(name) })
-    await admin('POST', `/modifier-groups/of-item/${menuItemId}`, { modifierGroups })
+    await admin('POST', '/menu-items/add', { taxId: null, ...form, modifierGroups })
   }
   await dish({ title: 'Burger', price: 12.5 }, 'doneness', 'side', 'without')
   const sizes = [
@@ -135,6 +134,21 @@ test('Add leads to what is missing, a tap above the maximum says so, and a tap o
   for (const name of [/^Salami/, /^Tuna/, /^Corn/]) await chip(page, 'checkbox', name).click()
   await sees(page, 'At most 2 of Flavours!')
   expect(await chip(page, 'checkbox', /^Corn/).isChecked()).toBe(false)
+})
+
+test('what has run out is marked where it is chosen, and can be chosen again once it is back', async () => {
+  const page = await house.staff('waiter', '/dashboard/pos')
+  await button(page, 'Add Burger').click()
+  const mark = async () => {
+    await button(dialog(page, title), 'Mark as sold out…').click()
+    await chip(page, 'checkbox', /^Salad/).click()
+    await button(dialog(page, title), 'Done').click()
+  }
+  await mark()
+  await expect.poll(() => chip(page, 'radio', /^Salad\s*Sold Out/i).isDisabled()).toBe(true)
+  await mark()
+  await chip(page, 'radio', /^Salad/).click()
+  await sees(dialog(page, title), '€13.30')
 })
 
 test.each(['light', 'dark'] as const)('everybody can read and use the chooser (%s)', async colorScheme => {

@@ -171,7 +171,6 @@ const ours = [
   'POST /modifier-groups/:/items',
   'POST /modifier-groups/order',
   'POST /modifier-groups/:/copy',
-  'POST /modifier-groups/of-item/:',
   'DELETE /modifier-groups/:',
   'POST /modifiers/:/sold-out',
   'POST /variants/:/sold-out',

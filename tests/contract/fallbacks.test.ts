@@ -218,7 +218,6 @@ const rows: readonly Row[] = [
     modifierGroups.update,
     modifierGroups.setItems,
     modifierGroups.order,
-    modifierGroups.ofItem,
     modifierGroups.copy,
     modifierGroups.remove,
     modifierGroups.setModifierSoldOut,

@@ -107,13 +107,16 @@ describe('what another client does not send stays as it was', () => {
     const { taxId } = await done('/settings/taxes/add', { title: 'VAT', rate: 10, type: 'inclusive' })
     const specified = { title: 'Tea', price: '2.00', netPrice: '1.50', categoryId, taxId }
     const { menuItemId: id } = await done('/menu-items/add', specified)
+    const asked = { title: 'Sugar', modifiers: [{ title: 'One' }] }
+    const { groupId } = await done('/modifier-groups/add', asked)
     const facts = { description: 'Hot', allergens: ['milk'], diets: ['vegetarian'] }
-    await done(`/menu-items/update/${id}`, { ...specified, ...facts })
+    const modifierGroups = [{ id: groupId, max: 1 }]
+    await done(`/menu-items/update/${id}`, { ...specified, ...facts, modifierGroups })
     await done('/menu-items/order', { categoryId, ids: [id] })
     await done(`/menu-items/${id}/sold-out`, { soldOut: true, until: 'further notice' })
     await expectUnchanged({
       path: `/menu-items/update/${id}`,
-      whole: { ...specified, ...facts },
+      whole: { ...specified, ...facts, modifierGroups },
       specified,
       least: { title: 'Tea', price: '2.00' },
       read: () => read(`/menu-items/${id}`),
@@ -242,7 +245,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/settings/categories/:id/update': ['title'],
   '/menu-items/update/:id': [
     ...['title', 'price', 'netPrice', 'categoryId', 'taxId'],
-    ...['description', 'allergens', 'diets'],
+    ...['description', 'allergens', 'diets', 'modifierGroups'],
   ],
   '/menu-items/variants/:itemId/update/:variantId': ['title', 'price', 'sizeId'],
   '/menu-items/addons/:itemId/update/:addonId': ['title', 'price'],

@@ -80,6 +80,10 @@ const nameOf = (fact: string): string => {
 
 const labels: Readonly<Record<string, PlainKey>> = {
   addons: 'audit.factAddons',
+  delivered: 'settings.delivered',
+  included: 'modifierGroups.included',
+  modifiers: 'modifierGroups.modifiers',
+  taken_away: 'settings.takenAway',
   bill: 'audit.factBill',
   credit_note: 'audit.factCreditNote',
   first_counted: 'audit.factFirstCounted',

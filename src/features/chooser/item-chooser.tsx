@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { modifierGroups } from '../../contract/modifier-groups.ts'
 import { type CartChoice, choicesOf, unitCents } from '../../domain/cart.ts'
 import { quantityMax } from '../../domain/limits.ts'
 import {
@@ -18,7 +19,8 @@ import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Missing, ModifierFields } from './modifier-fields.tsx'
+import { useWrite } from '../shared/use-write.ts'
+import { type Missing, ModifierFields, type OnMark } from './modifier-fields.tsx'
 
 /** What somebody ordered of the menu. */
 export interface Chosen {
@@ -47,25 +49,24 @@ interface ChangedLine {
 /** The first variant and the defaults are chosen at the start (§2); what is chosen ends with the dialog. */
 export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose }: ItemChooserProps) {
   const all = offeredGroups(item, known)
-  const groups = line ? all : all.filter(({ isQuiet }) => !isQuiet)
+  const groups = line ? all : all.filter(({ isQuiet, min }) => !isQuiet || min > 0)
   const [variantId, setVariantId] = useState(() => String(firstVariant(item, line)?.id ?? ''))
   const [chosen, setChosen] = useState(() => line?.chosen ?? defaultChoice(all))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [missing, setMissing] = useState<Missing | null>(null)
+  const [isMarking, setMarking] = useState(false)
+  const marks = useSoldOutMarks()
   const fields = useRef<HTMLDivElement>(null)
   const variant = item.variants.find(({ id }) => String(id) === variantId) ?? null
   const sizeId = variant?.size_id ?? null
   const priced = priceModifiers(all, chosen, sizeId)
-  const unit = unitCents(
-    item,
-    variant,
-    priced.map(({ cents }) => ({ priceCents: cents })),
-  )
+  const addons = choicesOf(priced, t)
+  const unit = unitCents(item, variant, addons)
 
   /** Leads to what still wants an answer, and is never silent. */
   function submit() {
     const fault = checkChoice(all, chosen)
-    if (!fault) return onDone({ item, variant, addons: choicesOf(priced, t), quantity })
+    if (!fault) return onDone({ item, variant, addons, quantity })
     const text = faultText(fault, item.title)
     if (fault.kind === 'unknown') return toast.failed(undefined, text)
     setMissing({ groupId: fault.groupId, text })
@@ -99,7 +100,13 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           </output>
         </p>
         {item.variants.length > 0 && (
-          <VariantChips variants={item.variants} symbol={symbol} value={variantId} onChange={setVariantId} />
+          <VariantChips
+            variants={item.variants}
+            symbol={symbol}
+            value={variantId}
+            onChange={setVariantId}
+            onMark={isMarking ? marks.variant : null}
+          />
         )}
         <ModifierFields
           groups={groups}
@@ -111,7 +118,9 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           sizeId={sizeId}
           symbol={symbol}
           missing={missing}
+          onMark={isMarking ? marks.modifier : null}
         />
+        {(item.variants.length > 0 || groups.length > 0) && <Marking isOn={isMarking} onChange={setMarking} />}
       </div>
     </Dialog>
   )
@@ -140,14 +149,47 @@ function faultText(fault: Fault, title: string): string {
   }
 }
 
+/** Marks what has run out, at the till: it comes back by itself on the next business day. */
+function useSoldOutMarks() {
+  const modifier = useWrite(modifierGroups.setModifierSoldOut)
+  const variant = useWrite(modifierGroups.setVariantSoldOut)
+  return {
+    modifier: (id: number, soldOut: boolean) => void modifier.run({ params: { id }, body: { soldOut } }),
+    variant: (id: number, soldOut: boolean) => void variant.run({ params: { id }, body: { soldOut } }),
+  }
+}
+
+interface MarkingProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** Turns the chips into marks for what has run out, and back. */
+function Marking({ isOn, onChange }: MarkingProps) {
+  return (
+    <>
+      {isOn && (
+        <p role="status" className="font-semibold text-amber">
+          {t('pos.tapSoldOut')}
+        </p>
+      )}
+      <Button className="self-start" onClick={() => onChange(!isOn)}>
+        {t(isOn ? 'pos.markingDone' : 'pos.markSoldOut')}
+      </Button>
+    </>
+  )
+}
+
 interface VariantChipsProps {
   readonly variants: readonly Variant[]
   readonly symbol: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Marks one as sold out, or takes the mark off; null: they are chosen. */
+  readonly onMark: OnMark | null
 }
 
-function VariantChips({ variants, symbol, value, onChange }: VariantChipsProps) {
+function VariantChips({ variants, symbol, value, onChange, onMark }: VariantChipsProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -159,12 +201,12 @@ function VariantChips({ variants, symbol, value, onChange }: VariantChipsProps) 
             className="press focus-inside relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 py-1 font-medium has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent-ink has-[:disabled]:bg-sunken has-[:disabled]:text-soft"
           >
             <input
-              type="radio"
+              type={onMark ? 'checkbox' : 'radio'}
               name={name}
               value={id}
-              checked={String(id) === value}
-              disabled={sold_out === 1}
-              onChange={() => onChange(String(id))}
+              checked={onMark ? sold_out === 1 : String(id) === value}
+              disabled={sold_out === 1 && !onMark}
+              onChange={() => (onMark ? onMark(id, sold_out !== 1) : onChange(String(id)))}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="min-w-0 break-words">{title}</span>

@@ -7,6 +7,9 @@ import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { answerModifier, countModifier, halveModifier, isSingle, tapModifier } from './tap-modifier.ts'
 
+/** Marks one as sold out, or takes the mark off. */
+export type OnMark = (id: number, soldOut: boolean) => void
+
 export interface Missing {
   readonly groupId: number
   readonly text: string
@@ -21,6 +24,8 @@ interface ModifierFieldsProps {
   readonly symbol: string
   /** The group that still wants an answer, and what is said about it. */
   readonly missing: Missing | null
+  /** Taps mark what has run out; null: they choose. */
+  readonly onMark?: OnMark | null
 }
 
 /** What an item asks: a list of chips for each of its groups. */
@@ -32,7 +37,7 @@ interface GroupFieldProps extends Omit<ModifierFieldsProps, 'groups'> {
   readonly group: OfferedGroup
 }
 
-function GroupField({ group, chosen, onChange, sizeId, symbol, missing }: GroupFieldProps) {
+function GroupField({ group, chosen, onChange, sizeId, symbol, missing, onMark = null }: GroupFieldProps) {
   const name = useId()
   const isMissing = missing?.groupId === group.id
   const own = chosenOf(group, chosen)
@@ -75,6 +80,7 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing }: GroupF
               name={name}
               known={own.find(({ id }) => id === modifier.id)}
               adds={addsText(modifier)}
+              onMark={onMark}
               onTap={() => change(tapModifier(group, chosen, modifier.id))}
               onCount={count => change(countModifier(group, chosen, modifier.id, count))}
               onHalf={part => change(halveModifier(group, chosen, modifier.id, part))}
@@ -123,14 +129,16 @@ interface ModifierChipProps {
   readonly name: string
   readonly known: ChosenModifier | undefined
   readonly adds: string | null
+  readonly onMark: OnMark | null
   readonly onTap: () => void
   readonly onCount: (count: number) => void
   readonly onHalf: (part: 'left' | 'right') => void
 }
 
-function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHalf }: ModifierChipProps) {
-  const { title, isSoldOut } = modifier
-  const isOneOf = isSingle(group) && group.min > 0
+function ModifierChip({ group, modifier, name, known, adds, onMark, onTap, onCount, onHalf }: ModifierChipProps) {
+  const { id, title, isSoldOut } = modifier
+  const isOneOf = isSingle(group) && group.min > 0 && !onMark
+  const isStepped = known && group.maxEach > 1 && !onMark
   const count = known?.count ?? 1
   const look = isSoldOut
     ? 'border-line bg-sunken text-soft'
@@ -139,7 +147,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
       : 'border-edge bg-surface has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent-ink'
   return (
     <div className={`flex min-h-11 max-w-full items-stretch overflow-hidden rounded-control border ${look}`}>
-      {known && group.maxEach > 1 && (
+      {isStepped && (
         <button
           type="button"
           aria-label={t('pos.oneLess', { title })}
@@ -153,10 +161,10 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
         <input
           type={isOneOf ? 'radio' : 'checkbox'}
           name={name}
-          checked={known !== undefined}
-          disabled={isSoldOut}
+          checked={onMark ? isSoldOut : known !== undefined}
+          disabled={isSoldOut && !onMark}
           // A radio that is chosen already tells nothing by `change`.
-          onChange={onTap}
+          onChange={() => (onMark ? onMark(id, !isSoldOut) : onTap())}
           className="absolute inset-0 cursor-pointer appearance-none opacity-0"
         />
         <span className="min-w-0 break-words">
@@ -169,7 +177,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
           adds && <span className="whitespace-nowrap text-sm">{adds}</span>
         )}
       </label>
-      {known && group.maxEach > 1 && (
+      {isStepped && (
         <button
           type="button"
           aria-label={t('pos.oneMore', { title })}
@@ -181,6 +189,7 @@ function ModifierChip({ group, modifier, name, known, adds, onTap, onCount, onHa
       )}
       {group.hasHalves &&
         !isSoldOut &&
+        !onMark &&
         (['left', 'right'] as const).map(part => (
           <button
             key={part}

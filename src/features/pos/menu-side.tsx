@@ -104,7 +104,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
         <MenuAge at={asOf} />
       </section>
       <MenuDialogs
-        dialog={dialog}
+        dialog={presentOf(dialog, items)}
         categories={categories}
         density={density}
         symbol={symbol}
@@ -182,6 +182,10 @@ const ItemChooser = later(async () => (await import('../chooser/item-chooser.tsx
 
 /** The category filter, or an item whose variant and addons are to be chosen. */
 type MenuDialog = 'filters' | MenuItem | null
+
+/** The item as the menu has it now: somebody may mark what is sold out meanwhile. */
+const presentOf = (dialog: MenuDialog, items: readonly MenuItem[]): MenuDialog =>
+  dialog === null || dialog === 'filters' ? dialog : (items.find(({ id }) => id === dialog.id) ?? dialog)
 
 interface MenuDialogsProps {
   readonly dialog: MenuDialog

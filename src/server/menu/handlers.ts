@@ -16,6 +16,7 @@ import { addAddons, removeAddon, updateAddon } from './addons.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
+import { storeItemGroups } from './modifier-groups-handlers.ts'
 import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { addVariants, removeVariant, updateVariant } from './variants.ts'
@@ -68,6 +69,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
       db,
       (body.addons ?? []).map(({ title, price }) => ({ item_id: id, title, price_cents: price })),
     )
+    if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
     recordPrices(record, null, await readMenuItem(db, id))
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
@@ -76,13 +78,14 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
     const columns = await columnsOf(db, body)
     // In another category it comes last.
     const moved = columns.category_id !== undefined && columns.category_id !== category_id && { position: null }
-    await recordingPrices(db, record, id, () =>
-      db
+    await recordingPrices(db, record, id, async () => {
+      await db
         .updateTable('menu_items')
         .set({ ...columns, ...moved })
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+      if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
+    })
     return done('done.menuItemUpdated')
   },
   remove: async ({ db, params, now, record }) => {

@@ -106,12 +106,6 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
       .execute()
     return { ...done('done.groupCopied'), groupId }
   },
-  ofItem: async ({ db, params, body }) => {
-    const [itemId] = await knownItems(db, [rowId(params.itemId, 'refused.noMenuItem')])
-    if (itemId === undefined) throw new Refused(404, 'refused.noMenuItem')
-    await storeItemGroups(db, itemId, body.modifierGroups)
-    return done('done.menuItemUpdated')
-  },
 
   setModifierSoldOut: async ({ db, params, body, now }) => {
     const title = await setSoldOut(db, 'modifiers', rowId(params.id, 'refused.noModifier'), body, now)

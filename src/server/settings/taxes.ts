@@ -1,4 +1,6 @@
 import type { settings } from '../../contract/settings.ts'
+import type { RecordEntry } from '../books/record.ts'
+import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
@@ -6,17 +8,9 @@ import { Refused } from '../http/refused.ts'
 import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noTax'
-interface TaxRow {
-  readonly title: string
-  readonly rate: number
-  readonly type: string
-  readonly takeaway_tax_id: number | null
-  readonly delivery_tax_id: number | null
-}
-
-const rows = listRows<TaxRow & Readonly<Record<string, string | number | null>>>({
+const rows = listRows<{ title: string; rate: number; type: string }>({
   table: 'taxes',
-  columns: ['title', 'rate', 'type', 'takeaway_tax_id', 'delivery_tax_id'],
+  columns: ['title', 'rate', 'type'],
   unknown,
   entry: 'tax.change',
 })
@@ -30,22 +24,17 @@ export const taxHandlers = {
       .orderBy('id')
       .execute(),
   addTax: async ({ body, ...context }) => {
-    const { title, rate, type, takeawayTaxId = null, deliveryTaxId = null } = body
-    await refuseMixed(context.db, type, [takeawayTaxId, deliveryTaxId])
-    const away = { takeaway_tax_id: takeawayTaxId, delivery_tax_id: deliveryTaxId }
-    const id = await rows.add(context, { title, rate, type, ...away })
+    const { takeawayTaxId, deliveryTaxId, ...tax } = body
+    const id = await rows.add(context, tax)
+    await storeAway(context, { id, ...tax }, { takeawayTaxId, deliveryTaxId })
     return { ...done('done.taxAdded'), id, taxId: id }
   },
   updateTax: async ({ body, ...context }) => {
-    const { title, rate, type, takeawayTaxId, deliveryTaxId } = body
-    const before = await rows.lock(context.db, context.params.id)
-    const away = {
-      takeaway_tax_id: takeawayTaxId === undefined ? before.takeaway_tax_id : takeawayTaxId,
-      delivery_tax_id: deliveryTaxId === undefined ? before.delivery_tax_id : deliveryTaxId,
-    }
-    await refuseMixed(context.db, type, [away.takeaway_tax_id, away.delivery_tax_id])
-    if (type !== before.type) await refuseOthersMixed(context.db, before.id)
-    await rows.change(context, { title, rate, type, ...away })
+    const { takeawayTaxId, deliveryTaxId, ...tax } = body
+    const { id, type } = await rows.lock(context.db, context.params.id)
+    await rows.change(context, tax)
+    await storeAway(context, { id, ...tax }, { takeawayTaxId, deliveryTaxId })
+    if (tax.type !== type) await refuseOthersMixed(context.db, id)
     return done('done.taxUpdated')
   },
   removeTax: context => removeTax(context, null),
@@ -82,7 +71,7 @@ async function removeTax(context: Removing, insteadId: number | null) {
 async function otherTax(tx: Tx, id: number, not: number) {
   const found = await tx
     .selectFrom('taxes')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'type'])
     .where('id', '=', id)
     .where('id', '<>', not)
     .where('removed_at', 'is', null)
@@ -91,20 +80,45 @@ async function otherTax(tx: Tx, id: number, not: number) {
   return found
 }
 
-/** Throws Refused(400) for a tax that there is not, or that is of another type: a price with tax inside stays, away too. */
-async function refuseMixed(tx: Tx, type: string, ids: readonly (number | null)[]): Promise<void> {
-  for (const id of ids) {
-    if (id === null) continue
-    const away = await tx
-      .selectFrom('taxes')
-      .select('type')
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (!away) throw new Refused(400, unknown)
-    if (away.type !== type) throw new Refused(400, 'refused.mixedTaxes')
-  }
+interface Away {
+  readonly takeawayTaxId?: number | null | undefined
+  readonly deliveryTaxId?: number | null | undefined
 }
+
+/**
+ * Stores what a tax becomes away from the table; what is missing stays. Throws Refused(400) for a tax that there is not, or
+ * that is of another type: a price with tax inside stays, away too.
+ */
+async function storeAway(
+  { db, record }: { readonly db: Tx; readonly record: RecordEntry },
+  { id, title, type }: { readonly id: number; readonly title: string; readonly type: string },
+  { takeawayTaxId, deliveryTaxId }: Away,
+): Promise<void> {
+  const before = await readAway(db, id)
+  const away = {
+    takeaway_tax_id: takeawayTaxId === undefined ? before.takeaway_tax_id : takeawayTaxId,
+    delivery_tax_id: deliveryTaxId === undefined ? before.delivery_tax_id : deliveryTaxId,
+  }
+  for (const other of Object.values(away)) {
+    if (other === null) continue
+    const tax = await otherTax(db, other, id)
+    if (tax.type !== type) throw new Refused(400, 'refused.mixedTaxes')
+  }
+  await db.updateTable('taxes').set(away).where('id', '=', id).execute()
+  const after = await readAway(db, id)
+  const factsOf = ({ taken_away, delivered }: typeof before) => ({ taken_away, delivered })
+  recordChange(record, { act: 'tax.change', subject: title, before: factsOf(before), after: factsOf(after) })
+}
+
+const readAway = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('taxes')
+    .leftJoin('taxes as takeaway', 'takeaway.id', 'taxes.takeaway_tax_id')
+    .leftJoin('taxes as delivery', 'delivery.id', 'taxes.delivery_tax_id')
+    .select(['taxes.takeaway_tax_id', 'taxes.delivery_tax_id'])
+    .select(['takeaway.title as taken_away', 'delivery.title as delivered'])
+    .where('taxes.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Throws Refused(400) where another tax becomes this one, which is to be of another type. */
 async function refuseOthersMixed(tx: Tx, id: number): Promise<void> {

@@ -7,6 +7,8 @@ export const pos = {
   countIncluded: '{count} included',
   included: 'included',
   leftHalf: 'L',
+  markSoldOut: 'Mark as sold out…',
+  markingDone: 'Done',
   oneLess: 'One {title} less',
   oneMore: 'One {title} more',
   rightHalf: 'R',
@@ -157,4 +159,5 @@ export const pos = {
   viewOrder: 'View order · {count, plural, one {# item} other {# items}}',
   wait: 'Please wait...',
   walkin: 'WALKIN',
+  tapSoldOut: 'Tap what is sold out. It comes back tomorrow.',
 } as const

@@ -281,7 +281,11 @@ test('a file gives dishes their modifier groups by title, keeps a rule of their 
   const first = 'Title;Price;Groups\nGrouped;5;Side'
   expect((await bringIn(first)).body.message).toBe('Menu imported: 1 new dish, 0 changed.')
   const { id } = await dishCalled('Grouped')
-  await admin('POST', `/modifier-groups/of-item/${id}`, { modifierGroups: [{ id: side, max: 1 }] })
+  await admin('POST', `/menu-items/update/${id}`, {
+    title: 'Grouped',
+    price: 5,
+    modifierGroups: [{ id: side, max: 1 }],
+  })
   await admin('POST', `/menu-items/addons/${id}/add`, { title: 'Own', price: '1' })
   expect((await bringIn('Title;Price;Groups\nGrouped;5;extra | Side')).body.message).toBe(
     'Menu imported: 0 new dishes, 1 changed.',

@@ -199,9 +199,12 @@ describe('an order', () => {
     expect(rows).toEqual([['Medium', 'Fries']])
   })
 
+  const asBefore = { title: 'Soup', price: '4.50' }
+
   test('an item asks with a rule of its own, and quietly', async () => {
     const [first = 0] = groups
-    await admin('POST', `/modifier-groups/of-item/${soup}`, {
+    await admin('POST', `/menu-items/update/${soup}`, {
+      ...asBefore,
       modifierGroups: [{ id: first, min: 0, max: 2, quiet: true }],
     })
     const { body } = await waiter('GET', '/pos/init?form=groups')
@@ -210,7 +213,10 @@ describe('an order', () => {
       modifier_groups: [{ id: first, min: 0, max: 2, quiet: 1 }],
     })
     expect((await order(chosen(pick('Rare'), pick('Medium')))).status).toBe(200)
-    await admin('POST', `/modifier-groups/of-item/${soup}`, { modifierGroups: groups.map(id => ({ id })) })
+    await admin('POST', `/menu-items/update/${soup}`, { ...asBefore, modifierGroups: groups.map(id => ({ id })) })
+    // Without the field an item keeps what it asks.
+    await admin('POST', `/menu-items/update/${soup}`, asBefore)
+    expect((await order(chosen(pick('Rare')))).status).toBe(400)
   })
 
   const itemsOf = async (orderId: number) => {

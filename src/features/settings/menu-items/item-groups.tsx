@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
+import { menuItems } from '../../../contract/menu-items.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
 import type { AttachedGroup, MenuItem, ModifierGroup } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
@@ -25,7 +26,7 @@ export function ItemGroups({ item, symbol }: ItemGroupsProps) {
   const stored = item.modifier_groups ?? []
   const [edited, setEdited] = useState<readonly AttachedGroup[] | null>(null)
   const [opened, setOpened] = useState<ModifierGroup | null>(null)
-  const { run, busy } = useWrite(modifierGroups.ofItem)
+  const { run, busy } = useWrite(menuItems.update)
   const copy = useWrite(modifierGroups.copy)
   const own = edited ?? stored
   const groupOf = (id: number) => known?.find(group => group.id === id)
@@ -33,8 +34,8 @@ export function ItemGroups({ item, symbol }: ItemGroupsProps) {
   if (!known || (free.length === 0 && own.length === 0)) return null
 
   async function save() {
-    const body = { modifierGroups: own.map(sent) }
-    if (await run({ params: { itemId: item.id }, body })) setEdited(null)
+    const body = { title: item.title, price: item.price, modifierGroups: own.map(sent) }
+    if (await run({ params: { id: item.id }, body })) setEdited(null)
   }
 
   return (
