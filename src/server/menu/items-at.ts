@@ -1,6 +1,5 @@
 /** Menu items as an earlier version of the menu had them, and as they last were. */
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
 import { type AwayTaxes, awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
@@ -44,7 +43,7 @@ export async function itemsAt(
     .executeTakeFirst()
   if (!replaced?.document || replaced.replaced_at < now - menuVersionMaxAgeMs)
     throw new Refused(409, 'refused.pricesTooOld')
-  const { items, groups, taxes } = JSON.parse((await unzip(replaced.document)).toString()) as PriceList
+  const { items, groups, taxes } = JSON.parse(gunzipSync(replaced.document).toString()) as PriceList
   const byId = groupsById(groups)
   const known = taxesById(taxes)
   const wanted = new Set(ids)
@@ -59,7 +58,6 @@ export async function itemsAt(
   )
 }
 
-const unzip = promisify(gunzip)
 const mapOf = (items: readonly PricedItem[]) => new Map(items.map(item => [item.id, item]))
 
 /**

@@ -2,8 +2,7 @@
  * An order that was taken offline costs what the guest was told: it names the version of the menu that its tablet held.
  * A write that changes the menu stores the price list that it replaces, whole; `items-at.ts` reads it.
  */
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
@@ -55,10 +54,9 @@ async function presentPrices(tx: Tx): Promise<Uint8Array> {
     groups,
     taxes,
   }
-  return zip(JSON.stringify(list), { level: 3 })
+  // At once: everybody who writes waits for this transaction anyway.
+  return gzipSync(JSON.stringify(list), { level: 3 })
 }
-
-const zip = promisify<string, { level: number }, Uint8Array>(gzip)
 
 const note = prepared<{ now: number }, { version: number }>((db, slot) =>
   db
