@@ -104,6 +104,7 @@ test('a note can be cleared again', async () => {
   await openPos()
   await tap('Add Soup')
   await tap('Add notes to Soup')
+  await screen.findByRole('dialog', { name: 'Add Notes' })
   await userEvent.keyboard('no onion{Enter}')
   screen.getByText('no onion')
   await tap('Change notes of Soup')

@@ -28,6 +28,7 @@ test('a draft comes back as it was', async () => {
   await openPos()
   await tap('Add Soup')
   await tap('Add notes to Soup')
+  await screen.findByRole('dialog', { name: 'Add Notes' })
   await userEvent.keyboard('no salt{Enter}')
   await tap('Add Pizza')
   await userEvent.click(await screen.findByRole('checkbox', { name: /Olives/ }))
