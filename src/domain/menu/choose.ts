@@ -28,7 +28,7 @@ export interface OfferedGroup {
   readonly isWithout: boolean
   readonly charge: ModifierGroup['charge']
   readonly hasHalves: boolean
-  /** Already lowered to what is there, where too much is sold out. */
+  /** Already lowered to what may be chosen: too much may be sold out, or an item's own rule be at odds with its group's. */
   readonly min: number
   /** null: any number. */
   readonly max: number | null
@@ -75,6 +75,7 @@ function offered(own: AttachedGroup, groups: GroupsById, withNested: boolean): r
   if (!group || group.modifiers.length === 0) return []
   const maxEach = group.max_each ?? 1
   const there = group.modifiers.filter(({ sold_out }) => sold_out !== 1).length * maxEach
+  const max = own.max === undefined ? (group.max ?? null) : own.max
   return [
     {
       id: group.id,
@@ -82,8 +83,8 @@ function offered(own: AttachedGroup, groups: GroupsById, withNested: boolean): r
       isWithout: group.kind === 'without',
       charge: group.charge,
       hasHalves: group.halves === 1,
-      min: Math.min(own.min ?? group.min ?? 0, there),
-      max: own.max === undefined ? (group.max ?? null) : own.max,
+      min: Math.min(own.min ?? group.min ?? 0, there, max ?? there),
+      max,
       maxEach,
       included: own.included ?? group.included ?? 0,
       isQuiet: own.quiet === 1,
@@ -147,7 +148,7 @@ function faultOf(group: OfferedGroup, chosen: readonly ChosenModifier[]): Fault 
   for (const { id, title: modifier, isSoldOut, groups } of modifiers) {
     const own = chosen.filter(one => one.id === id)
     if (own.length === 0) continue
-    if (own.some(({ part }) => part && !hasHalves)) return { kind: 'unknown' }
+    if (own.some(({ part, count = 1 }) => part && (!hasHalves || count > 1))) return { kind: 'unknown' }
     if (isSoldOut) return { kind: 'sold-out', modifier, groupId }
     if (sum(own) > maxEach) return { kind: 'each', modifier, max: maxEach, groupId }
     for (const one of own) {

@@ -143,6 +143,14 @@ describe('what an answer must keep to', () => {
     expect(checkChoice(offered({ id: 4, min: 3, max: null }), [{ id: 41 }, { id: 42 }])).toBeNull()
   })
 
+  test('an item’s own minimum above its group’s maximum keeps nobody from ordering', () => {
+    expect(checkChoice(offered({ id: 1, min: 3 }), [{ id: 11 }])).toBeNull()
+  })
+
+  test('three left halves are no choice', () => {
+    expect(checkChoice(offered({ id: 4 }), [{ id: 41, part: 'left', count: 3 }])).toEqual({ kind: 'unknown' })
+  })
+
   test('a group inside another one asks nothing in turn', () => {
     const [group] = offered({ id: 2 })
     const shot = group?.modifiers.find(({ id }) => id === 24)
