@@ -73,7 +73,9 @@ export async function readMenu(db: Db): Promise<Menu> {
   const items = await readItems(db)
   const variants = await readVariants(db)
   const attached = await readAttached(db)
-  const groups = await readGroups(db)
+  const onSale = new Set(items.map(({ id }) => id))
+  // A dish that was taken off the menu keeps its own group, for its orders.
+  const groups = (await readGroups(db)).filter(({ item_id }) => item_id === undefined || onSale.has(item_id))
   const byId = groupsById(groups)
   const taxes = await readTaxes(db)
   return { categories, groups, taxes, items: items.map(item => withParts(item, { variants, attached, byId })) }

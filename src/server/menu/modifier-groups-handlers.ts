@@ -140,7 +140,8 @@ const columnsOf = ({ title, kind, charge, halves, min, max, maxEach, included }:
   charge,
   has_halves: halves ? 1 : 0,
   min,
-  max,
+  // At most none is no rule.
+  max: max || null,
   max_each: Math.max(1, maxEach),
   included,
 })

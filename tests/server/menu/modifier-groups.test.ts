@@ -114,6 +114,15 @@ describe('a group that is written once', () => {
     await admin('DELETE', `/modifier-groups/${inner}`)
   })
 
+  test('of a dish that has left the menu is not sent to tills any more', async () => {
+    const { menuItemId } = (await admin('POST', '/menu-items/add', { title: 'Stew', price: 5 })).body
+    await admin('POST', `/menu-items/addons/${menuItemId}/add`, { title: 'Bread of the stew', price: '1' })
+    const sent = async () => JSON.stringify((await waiter('GET', '/pos/init?form=groups')).body.modifierGroups)
+    expect(await sent()).toContain('Bread of the stew')
+    await admin('DELETE', `/menu-items/delete/${menuItemId}`)
+    expect(await sent()).not.toContain('Bread of the stew')
+  })
+
   test('a waiter changes none', async () => {
     expect((await waiter('POST', '/modifier-groups/add', sides)).status).toBe(403)
   })
