@@ -1,5 +1,6 @@
 /** How a chosen modifier is called on lines, tickets and papers: "2 × Shot", "No Onion", "Left: Ham". */
-import type { Say } from '../../texts/text.ts'
+import type { Said, Say } from '../../texts/text.ts'
+import type { Fault } from './choose.ts'
 import type { PricedModifier } from './price.ts'
 
 export function modifierText(
@@ -15,4 +16,20 @@ export function modifierText(
 export function addonText(title: string, isWithout: boolean, group: string | null, t: Say): string {
   const own = isWithout ? t('words.without', { title }) : title
   return group === null ? own : t('words.inGroup', { group, title: own })
+}
+
+/** What is wrong with an answer, for the person at the till; `title`: the item's. */
+export function faultSaid(fault: Fault, title: string): Said {
+  switch (fault.kind) {
+    case 'unknown':
+      return { key: 'refused.noAddon', values: { title } }
+    case 'too-few':
+      return { key: 'refused.chooseAtLeast', values: { min: String(fault.min), group: fault.group, title } }
+    case 'too-many':
+      return { key: 'refused.chooseAtMost', values: { max: String(fault.max), group: fault.group, title } }
+    case 'each':
+      return { key: 'refused.modifierEach', values: { max: String(fault.max), modifier: fault.modifier } }
+    case 'sold-out':
+      return { key: 'refused.soldOut', values: { names: fault.modifier, count: 1 } }
+  }
 }

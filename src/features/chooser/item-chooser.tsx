@@ -6,14 +6,14 @@ import {
   type ChosenModifier,
   checkChoice,
   defaultChoice,
-  type Fault,
   type GroupsById,
   offeredGroups,
 } from '../../domain/menu/choose.ts'
 import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
+import { faultSaid } from '../../domain/menu/modifier-text.ts'
 import { priceModifiers } from '../../domain/menu/price.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
-import { t } from '../../texts/t.ts'
+import { inWords, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -67,7 +67,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   function submit() {
     const fault = checkChoice(all, chosen)
     if (!fault) return onDone({ item, variant, addons, quantity })
-    const text = faultText(fault, item.title)
+    const text = inWords(faultSaid(fault, item.title))
     if (fault.kind === 'unknown') return toast.failed(undefined, text)
     setMissing({ groupId: fault.groupId, text })
     const field = fields.current?.querySelector<HTMLElement>(`[data-group="${fault.groupId}"]`)
@@ -132,21 +132,6 @@ function firstVariant({ variants }: MenuItem, line: ChangedLine | undefined): Va
     variants.find(({ sold_out }) => sold_out !== 1) ??
     variants[0]
   )
-}
-
-function faultText(fault: Fault, title: string): string {
-  switch (fault.kind) {
-    case 'too-few':
-      return t('refused.chooseAtLeast', { min: String(fault.min), group: fault.group, title })
-    case 'too-many':
-      return t('refused.chooseAtMost', { max: String(fault.max), group: fault.group, title })
-    case 'each':
-      return t('refused.modifierEach', { max: String(fault.max), modifier: fault.modifier })
-    case 'sold-out':
-      return t('refused.soldOut', { names: fault.modifier, count: 1 })
-    default:
-      return t('refused.noAddon', { title })
-  }
 }
 
 /** Marks what has run out, at the till: it comes back by itself on the next business day. */

@@ -3,9 +3,9 @@
  * variant's price replaces the item's, modifiers add to it).
  */
 import type { DeliveryType } from '../../domain/entities.ts'
-import { type ChosenModifier, checkChoice, choiceOfIds, type Fault, isKnownChoice } from '../../domain/menu/choose.ts'
+import { type ChosenModifier, checkChoice, choiceOfIds, isKnownChoice } from '../../domain/menu/choose.ts'
 import { taxAt } from '../../domain/menu/dining-tax.ts'
-import { modifierText } from '../../domain/menu/modifier-text.ts'
+import { faultSaid, modifierText } from '../../domain/menu/modifier-text.ts'
 import { modifiersCents, type PricedModifier, priceModifiers } from '../../domain/menu/price.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import type { TaxedLine } from '../../domain/money/tax.ts'
@@ -47,7 +47,7 @@ export function priceLine(
   const chosen = line.modifiers ?? choiceOfIds(item.groups, line.addons_ids ?? [])
   if (!isKnownChoice(item.groups, chosen)) throw new Refused(400, 'refused.noAddon', { title: item.title })
   const fault = isPresentMenu ? checkChoice(item.groups, chosen) : null
-  if (fault) throw refusalOf(fault, item.title)
+  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, item.title))
 
   const modifiers = priceModifiers(item.groups, chosen, variant?.size_id ?? null)
   const { tax_id, tax_title, tax_rate, tax_type } = taxAt(item, dining)
@@ -85,18 +85,3 @@ const stored = (modifier: PricedModifier): StoredModifier => ({
   ...(modifier.depth === 1 && { depth: 1 }),
   ...(modifier.group !== '' && { group: modifier.group }),
 })
-
-function refusalOf(fault: Fault, title: string): Refused {
-  switch (fault.kind) {
-    case 'unknown':
-      return new Refused(400, 'refused.noAddon', { title })
-    case 'too-few':
-      return new Refused(400, 'refused.chooseAtLeast', { min: String(fault.min), group: fault.group, title })
-    case 'too-many':
-      return new Refused(400, 'refused.chooseAtMost', { max: String(fault.max), group: fault.group, title })
-    case 'each':
-      return new Refused(400, 'refused.modifierEach', { max: String(fault.max), modifier: fault.modifier })
-    case 'sold-out':
-      return new Refused(409, 'refused.soldOut', { names: fault.modifier, count: 1 })
-  }
-}

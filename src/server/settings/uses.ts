@@ -24,6 +24,13 @@ export async function usesOf(db: Db, { kind, id, now }: Asked): Promise<Use[]> {
   const today = businessDay(now, timeZone, dayStartsAtHour)
   const counts: Readonly<Record<string, Partial<Record<Use['what'], ReturnType<typeof count>>>>> = {
     tax: { items: count('menu_items', 'tax_id', live), service: count('store', 'service_tax_id') },
+    group: {
+      items: count(
+        'item_modifier_groups',
+        'group_id',
+        sql`item_id in (select id from menu_items where removed_at is null)`,
+      ),
+    },
     category: { items: count('menu_items', 'category_id', live), routes: count('station_routes', 'category_id') },
     table: {
       guests: sql`(

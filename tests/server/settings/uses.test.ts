@@ -44,6 +44,11 @@ test('before a tax is deleted it is said how many dishes have it, and they get a
 test('the dishes of a category that is deleted move to another one, if somebody says so', async () => {
   const { category_id } = await itemOf(menu.soup)
   const food = category_id ?? 0
+  const group = { title: 'Side', modifiers: [{ title: 'Fries' }] }
+  const { groupId } = (await admin('POST', '/modifier-groups/add', group)).body
+  await admin('POST', `/modifier-groups/${groupId}/items`, { itemIds: [menu.soup, menu.pizza] })
+  expect(await uses('group', groupId)).toEqual([{ what: 'items', count: 2 }])
+  await admin('DELETE', `/modifier-groups/${groupId}`)
   expect(await uses('category', food)).toEqual([{ what: 'items', count: 3 }])
   const { body } = await admin('POST', '/settings/categories/add', { title: 'Dinner' })
   expect((await admin('POST', `/settings/categories/${food}/replace`, { insteadId: food })).status).toBe(400)

@@ -26,6 +26,7 @@ export function ModifierGroupsScreen() {
     nameOf: ({ title }) => title,
     edit: (group, onClose) => <GroupDialog group={group} groups={all} symbol={symbol} onClose={onClose} />,
     remove: modifierGroups.remove,
+    kind: 'group',
   })
   return (
     <>
