@@ -8,10 +8,11 @@ export function fold(text: string): string {
   // Most titles are plain, and a long menu has thousands.
   if (/^[!-_a-~]*(?: [!-_a-~]+)*$/.test(text)) return text.toLowerCase()
   return text
-    .replace(/[`´]/g, "'")
+    .replace(/´/g, "'") // a blank with a mark to NFKD
     .normalize('NFKD')
     .toLowerCase()
     .replace(marks, '')
+    .normalize('NFKD') // marks that were apart until now stand in order
     .replace(letters, letter => spellings.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
@@ -35,7 +36,7 @@ const plain: readonly (readonly [spelling: string, letters: string])[] = [
   ['o', 'ø'],
   ['t', 'ŧ'],
   ['σ', 'ς'],
-  ["'", '‘’‚‛′ʼʹ‹›'],
+  ["'", '`‘’‚‛′ʼʹ‹›'],
   ['"', '“”„‟″«»'],
   ['-', '‐‑‒–—―−'],
   ['/', '⁄'],

@@ -15,6 +15,10 @@ test('what is folded stays as it is when it is folded again', () => {
   )
 })
 
+test.each(['｀', '\u1fef', '\u065a\u05be\u0619'])('%j is folded at once', text => {
+  expect(fold(fold(text))).toBe(fold(text))
+})
+
 test('vowels of scripts that are written with marks stay', () => {
   for (const word of ['पनीर', 'ต้ม', 'がんも', '김치']) expect(fold(word).normalize('NFC')).toBe(word)
 })
