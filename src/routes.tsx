@@ -63,6 +63,10 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/modifier-groups/modifier-groups-screen.tsx'),
     'ModifierGroupsScreen',
   ),
+  'price-rules': lazyRouteComponent(
+    () => import('./features/settings/price-rules/price-rules-screen.tsx'),
+    'PriceRulesScreen',
+  ),
   reasons: lazyRouteComponent(() => import('./features/settings/reasons-screen.tsx'), 'ReasonsScreen'),
   stations: lazyRouteComponent(() => import('./features/settings/stations/stations-screen.tsx'), 'StationsScreen'),
   printers: lazyRouteComponent(() => import('./features/settings/printers/printers-screen.tsx'), 'PrintersScreen'),

@@ -17,6 +17,7 @@ import { modifierGroups } from './modifier-groups.ts'
 import { orders } from './orders.ts'
 import { parties } from './parties.ts'
 import { pos } from './pos.ts'
+import { priceRules } from './price-rules.ts'
 import { printers } from './printers.ts'
 import { profile } from './profile.ts'
 import { qrmenu } from './qrmenu.ts'
@@ -60,6 +61,7 @@ export const api = {
   backup,
   menuItems,
   modifierGroups,
+  priceRules,
   qrmenu,
 }
 

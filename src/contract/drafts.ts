@@ -40,6 +40,8 @@ const draftLine = z.object({
   tax_rate: z.nullable(z.number(wrong)),
   tax_type: textOrNull,
   tax_title: textOrNull,
+  /** When the guest was told the price. */
+  priced_at: z.optional(z.iso.datetime(wrong)),
 })
 
 const fields = {

@@ -6,7 +6,7 @@ import { failures } from '../domain/failures.ts'
 import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
 import { cartLinesMax, modifierCountMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
-import { category, menuItem, modifierGroup, tax } from '../domain/menu/entities.ts'
+import { category, menuItem, modifierGroup, priceRule, schedule, tax } from '../domain/menu/entities.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { printedDocument } from './printed-document.ts'
@@ -48,6 +48,8 @@ const orderLine = z.looseObject({
   variant_id: idOrNull('forms.variant'),
   /** In place of `addons_ids`, by a client that knows groups: then nothing is chosen for it. */
   modifiers: z.optional(chosenModifiers),
+  /** When the guest was told the price; it is held for half an hour before `takenAt`. */
+  pricedAt: instantOrNull('forms.invalidRequest'),
   addons_ids: z._default(z.nullable(z.array(id('forms.addons')).check(z.maxLength(50, 'forms.addons'))), null),
 })
 
@@ -106,8 +108,9 @@ export const withGroups = { query: { form: 'groups' } } as const
 
 export const pos = {
   /**
-   * `form=groups`: what an item asks, in groups, and its `addons` empty. Without it, as §7 has it: `addons` are the
-   * modifiers of all groups of an item, flat, at their base prices, under the same ids.
+   * `form=groups`: what an item asks, in groups, and its `addons` empty; prices without rules, and the rules beside them.
+   * Without it, as §7 has it: `addons` are the modifiers of all groups of an item, flat, at their base prices, under the
+   * same ids, and a price is what the item costs at the table now.
    */
   init: sharedRead('/pos/init', {
     query: z.object({ form: z.optional(z.literal('groups', 'forms.invalidRequest')) }),
@@ -122,6 +125,8 @@ export const pos = {
       menuItems: z.array(menuItem),
       modifierGroups: z.optional(z.array(modifierGroup)),
       taxes: z.optional(z.array(tax)),
+      schedules: z.optional(z.array(schedule)),
+      priceRules: z.optional(z.array(priceRule)),
       paymentTypes: z.array(paymentType),
       printSettings,
       storeSettings: tillStoreSettings,

@@ -43,6 +43,13 @@ export function latestHour(now: number, zone: string, hour: number): number {
   return firstInstantOf((utcDay - 2) * dayMs + hour * 3_600_000, zone)
 }
 
+/** The instant at which the zone's clock shows 'HH:MM' on a day of the calendar, or skips it. Throws RangeError. */
+export const instantOf = (day: string, time: string, zone: string): number =>
+  firstInstantOf(dayNumber(day) * dayMs + minutesOf(time) * 60_000, zone)
+
+/** Minutes from midnight to 'HH:MM'. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** The day `n` days after `day`; n may be negative. Throws RangeError on an invalid day. */
 export const addDays = (day: string, n: number): string => dayText(dayNumber(day) + n)
 

@@ -6,6 +6,7 @@ import { quantityMax } from './limits.ts'
 import type { ChosenModifier } from './menu/choose.ts'
 import { type AwayTaxes, type ItemTax, taxAt } from './menu/dining-tax.ts'
 import type { MenuItem, Variant } from './menu/entities.ts'
+import type { ItemAt, VariantAt } from './menu/menu-at.ts'
 import { modifierText } from './menu/modifier-text.ts'
 import type { PricedModifier } from './menu/price.ts'
 import { type Cents, centsNumber, centsOf } from './money/money.ts'
@@ -41,6 +42,11 @@ export interface CartLine {
   readonly taxTitle: string | null
   /** The taxes at the table and away from it, where they differ; the three above are those of the present dining option. */
   readonly taxes?: LineTaxes
+  /** When the guest was told the price (ms since epoch); missing: time does not move it. */
+  readonly pricedAt?: number
+  /** The rule that made the price, and one piece without it. */
+  readonly rule?: { readonly id: number; readonly title: string }
+  readonly listCents?: Cents
 }
 
 interface LineTaxes extends AwayTaxes {
@@ -59,8 +65,8 @@ export function unitCents(
 /** A new line of one piece without notes (§3: quantity starts at 1). */
 export function cartLine(
   lineId: string,
-  item: MenuItem & { readonly away?: AwayTaxes | null },
-  variant: Variant | null = null,
+  item: ItemAt & { readonly away?: AwayTaxes | null },
+  variant: VariantAt | null = null,
   addons: readonly CartChoice[] = [],
 ): CartLine {
   return {
@@ -75,8 +81,14 @@ export function cartLine(
     taxRate: item.tax_rate,
     taxType: item.tax_type,
     taxTitle: item.tax_title,
+    ...ruleOf(variant ?? item, addons),
     ...(item.away && { taxes: { own: ownTax(item), ...item.away } }),
   }
+}
+
+function ruleOf({ rule, list_price }: Pick<ItemAt, 'rule' | 'list_price'>, addons: readonly CartChoice[]) {
+  if (!rule || list_price === undefined) return {}
+  return { rule, listCents: unitCents({ price: list_price }, null, addons) }
 }
 
 const ownTax = ({ tax_id, tax_title, tax_rate, tax_type }: ItemTax): ItemTax => ({
@@ -93,6 +105,19 @@ export function lineAt(line: CartLine, dining: DeliveryType): CartLine {
   const { tax_rate: taxRate, tax_type: taxType, tax_title: taxTitle } = taxAt({ ...own, away }, dining)
   if (line.taxRate === taxRate && line.taxType === taxType && line.taxTitle === taxTitle) return line
   return { ...line, taxRate, taxType, taxTitle }
+}
+
+/** A line at another price of its item: that of another moment, or of another dining option. */
+export function repriced(line: CartLine, item: ItemAt): CartLine {
+  const variant = item.variants.find(({ id }) => id === line.variant?.id) ?? null
+  if ((variant === null) !== (line.variant === null)) return line
+  const { rule: _, listCents: __, ...rest } = line
+  return {
+    ...rest,
+    unitCents: unitCents(item, variant, line.addons),
+    variant: variant && choiceOf(variant),
+    ...ruleOf(variant ?? item, line.addons),
+  }
 }
 
 /** Priced modifiers as a line keeps them; `t` puts them into words. */
@@ -125,7 +150,10 @@ const withoutEmpty = ({ modifiers = [], ...one }: ChosenModifier): ChosenModifie
 /** The cart with `line` added: the same item at the same price and tax, without notes, raises the quantity. */
 export function addLine(cart: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const same = cart.find(candidate => isSameItem(candidate, line))
-  return same ? changeQuantity(cart, same.lineId, line.quantity) : [...cart, line]
+  if (!same) return [...cart, line]
+  const raised = changeQuantity(cart, same.lineId, line.quantity)
+  // Both cost the same: what was told last is held longest.
+  return line.pricedAt ? changeLine(raised, same.lineId, one => ({ ...one, pricedAt: line.pricedAt ?? 0 })) : raised
 }
 
 /** The cart with another choice in the place of a line; it keeps its notes. Zero pieces remove it. */
@@ -161,6 +189,7 @@ export function wireLine(line: CartLine) {
     title: line.title,
     quantity: line.quantity,
     price: centsNumber(line.unitCents),
+    ...(line.pricedAt && { pricedAt: new Date(line.pricedAt).toISOString() }),
     notes: line.notes,
     variant_id: line.variant?.id ?? null,
     variant: line.variant && wireChoice(line.variant),
@@ -193,6 +222,7 @@ function isSameItem(a: CartLine, b: CartLine): boolean {
     a.notes === null &&
     b.notes === null &&
     a.unitCents === b.unitCents &&
+    a.rule?.id === b.rule?.id &&
     a.taxRate === b.taxRate &&
     a.taxType === b.taxType &&
     a.variant?.id === b.variant?.id &&

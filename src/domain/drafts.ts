@@ -2,7 +2,7 @@
 import type { Say } from '../texts/text.ts'
 import { type CartChoice, type CartLine, cartLine, choicesOf, chosenIn, wireLine } from './cart.ts'
 import { type GroupsById, isKnownChoice, offeredGroups } from './menu/choose.ts'
-import type { MenuItem } from './menu/entities.ts'
+import type { ItemAt } from './menu/menu-at.ts'
 import { priceModifiers } from './menu/price.ts'
 import { centsOf } from './money/money.ts'
 
@@ -20,13 +20,15 @@ export interface DraftLine {
   readonly tax_rate: number | null
   readonly tax_type: string | null
   readonly tax_title: string | null
+  readonly priced_at?: string | undefined
 }
 
 export function draftLine(line: CartLine): DraftLine {
   const { id, title, quantity, price, notes, variant, addons } = wireLine(line)
   const { taxRate, taxType, taxTitle } = line
   const taxes = { tax_rate: taxRate, tax_type: taxType, tax_title: taxTitle }
-  return { id, title, quantity, price, notes, variant, addons, ...taxes }
+  const priced = line.pricedAt && { priced_at: new Date(line.pricedAt).toISOString() }
+  return { id, title, quantity, price, notes, variant, addons, ...taxes, ...priced }
 }
 
 /** The lines as a cart holds them. */
@@ -43,26 +45,31 @@ export const cartOfDraft = (lines: readonly DraftLine[]): readonly CartLine[] =>
     taxRate: line.tax_rate,
     taxType: line.tax_type,
     taxTitle: line.tax_title,
+    ...(line.priced_at && { pricedAt: Date.parse(line.priced_at) }),
   }))
 
 /**
- * The lines at the menu's present prices and taxes: a draft may be days old. What has left the menu since stays as it is;
+ * The lines at the prices and taxes that the menu has for each: a draft may be days old. `itemOf`: a line's item, as it
+ * is priced now, or as it was told; undefined: none any more. What has left the menu since stays as it is;
  * the server says so when it is ordered.
  */
-export function atPresentPrices(
-  lines: readonly CartLine[],
-  { items, groups, t }: { readonly items: readonly MenuItem[]; readonly groups: GroupsById; readonly t: Say },
-): readonly CartLine[] {
-  const byId = new Map(items.map(item => [item.id, item]))
+export function atPresentPrices(lines: readonly CartLine[], { itemOf, groups, t }: Present): readonly CartLine[] {
   return lines.map(line => {
-    const item = byId.get(line.itemId)
+    const item = itemOf(line)
     const variant = item?.variants.find(({ id }) => id === line.variant?.id) ?? null
     if (!item || (variant !== null) !== (line.variant !== null)) return line
     const [offered, chosen] = [offeredGroups(item, groups), chosenIn(line.addons)]
     if (!isKnownChoice(offered, chosen)) return line
     const addons = choicesOf(priceModifiers(offered, chosen, variant?.size_id ?? null), t)
-    return { ...cartLine(line.lineId, item, variant, addons), quantity: line.quantity, notes: line.notes }
+    const { quantity, notes, pricedAt } = line
+    return { ...cartLine(line.lineId, item, variant, addons), quantity, notes, ...(pricedAt && { pricedAt }) }
   })
+}
+
+interface Present {
+  readonly itemOf: (line: CartLine) => ItemAt | undefined
+  readonly groups: GroupsById
+  readonly t: Say
 }
 
 const choiceOf = ({ price, ...rest }: WireChoice): CartChoice => ({ ...rest, priceCents: centsOf(price) })

@@ -4,6 +4,7 @@ import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
 import { groupsById } from './menu/choose.ts'
 import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
+import type { GuestTimes } from './menu/guest-times.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {
@@ -14,7 +15,7 @@ export interface GuestExtra {
   readonly sizeId?: number
 }
 
-export interface GuestItem {
+export interface GuestItem extends GuestTimes {
   readonly id: number
   readonly title: string
   readonly cents: Cents
@@ -81,7 +82,7 @@ export const guestTextsId = 'texts'
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
-  items: readonly (PublicMenuItem & { readonly modifier_groups?: AttachedGroup[] | undefined })[],
+  items: readonly (PublicMenuItem & GuestTimes & { readonly modifier_groups?: AttachedGroup[] | undefined })[],
   groups: readonly ModifierGroup[] = [],
 ): GuestMenu {
   const byId = groupsById(groups)
@@ -113,7 +114,16 @@ function asksOf(asks: readonly AttachedGroup[] = [], groups: ReadonlyMap<number,
   return { addons: [], asks, choiceCount }
 }
 
-const guestItemOf = ({ id, title, price, image, sold_out, variants, addons, ...food }: PublicMenuItem): GuestItem => ({
+const guestItemOf = ({
+  id,
+  title,
+  price,
+  image,
+  sold_out,
+  variants,
+  addons,
+  ...food
+}: PublicMenuItem & GuestTimes): GuestItem => ({
   id,
   title,
   cents: centsOf(price),
@@ -122,6 +132,9 @@ const guestItemOf = ({ id, title, price, image, sold_out, variants, addons, ...f
   ...(food.description && { description: food.description }),
   ...(food.allergens?.length && { allergens: food.allergens }),
   ...(food.diets?.length && { diets: food.diets }),
+  ...(food.served && { served: food.served }),
+  ...(food.isClosed && { isClosed: food.isClosed }),
+  ...(food.offers && { offers: food.offers }),
   variants: variants.map(extraOf),
   addons: addons.map(extraOf),
 })

@@ -27,6 +27,13 @@ export const itemIdsMax = 500
 
 /** How long an order may be cancelled as a slip of the finger, if the kitchen has not started. */
 export const freshVoidMs = 10 * 60_000
+/** How long a guest is charged what they were told when it was put into the order. */
+export const priceHoldMs = 30 * 60_000
+/** The most schedules, windows of one, price rules, and prices of one. */
+export const schedulesMax = 50
+export const scheduleWindowsMax = 50
+export const priceRulesMax = 100
+export const rulePricesMax = 2_000
 /** How long an approval may be used. */
 export const approvalMs = 10 * 60_000
 /** What a person writes beside a reason. */

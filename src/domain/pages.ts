@@ -115,6 +115,7 @@ export const pages: readonly Page[] = [
     settings,
     'pages.modifierGroups',
   ),
+  plain('price-rules', '/dashboard/settings/price-rules', 'pages.priceRules', settings, 'pages.priceRules'),
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
   plain('till-settings', '/dashboard/settings/till', 'pages.tillSettings', settings, 'pages.tillSettings'),

@@ -151,6 +151,8 @@ export const menuItemForm = z.object({
     z.refine(facts => facts === undefined || agrees(facts), 'forms.allergensAgree'),
   ),
   diets: someIfSent(diets, 'forms.diets'),
+  /** When it is served; null: as its category; missing: unchanged. */
+  scheduleId: idIfSent('forms.schedule'),
   /** What is asked, in this order; missing: unchanged. */
   modifierGroups: z.optional(itemGroupsForm),
 })
@@ -221,8 +223,10 @@ export const reasonAddForm = z.object({
 })
 export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle'), isActive: flagIfSent })
 
-export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle') })
-export const categoryUpdateForm = z.object({ title: titleText('forms.title') })
+/** When its items are served; null: always; missing: unchanged. */
+const servedWhen = { scheduleId: idIfSent('forms.schedule') }
+export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle'), ...servedWhen })
+export const categoryUpdateForm = z.object({ title: titleText('forms.title'), ...servedWhen })
 
 const ids = z.array(id('forms.order'), 'forms.order').check(z.maxLength(orderedMax, 'forms.tooManyLines'))
 export const categoryOrderForm = z.object({ ids })

@@ -31,6 +31,7 @@ import { readyHandlers } from './kitchen/ready-handlers.ts'
 import { stationsHandlers } from './kitchen/stations-handlers.ts'
 import { importFile, menuItemsHandlers } from './menu/handlers.ts'
 import { modifierGroupHandlers } from './menu/modifier-groups-handlers.ts'
+import { priceRulesHandlers } from './menu/price-rules-handlers.ts'
 import { draftsHandlers } from './orders/drafts-handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
@@ -112,6 +113,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     backup: backupHandlers(backups),
     menuItems: { ...menuItemsHandlers, importFile: importFile(database.read) },
     modifierGroups: modifierGroupHandlers,
+    priceRules: priceRulesHandlers,
     qrmenu: qrmenuHandlers,
   }
   return { ...handlers, approvals: approvalsHandlers({ database, pins, acts: actCalls(handlers) }) }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeGuestRetention } from './customers/retention.ts'
 import type { Database } from './db/open.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
-import { watchSoldOut } from './menu/sold-out.ts'
+import { watchMenuClock } from './menu/menu-clock.ts'
 import type { Announce } from './realtime/announce.ts'
 import { makePhoneReading } from './store/phone-keys.ts'
 
@@ -12,7 +12,7 @@ interface Needs {
   readonly announce: Announce
 }
 
-const soldOutEveryMs = 30_000
+const menuClockEveryMs = 30_000
 const keysEveryMs = 10 * 60_000
 const tidyEveryMs = 30 * 60_000
 
@@ -22,14 +22,14 @@ export interface BackgroundWork {
 }
 
 export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): BackgroundWork {
-  const soldOut = watchSoldOut(database, now, announce)
-  // Sold-out items are back before the next answer from the menu, and on open screens at most half a minute late.
+  const menuClock = watchMenuClock(database, now, announce)
+  // What is due of the menu, marks and prices, is done before the next answer from the menu, and on open screens at most half a minute late.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!soldOut.isDue() || !/^\/(api\/|menu)/.test(request.url)) return done()
-    soldOut.look().then(() => done(), done)
+    if (!menuClock.isDue() || !/^\/(api\/|menu)/.test(request.url)) return done()
+    menuClock.look().then(() => done(), done)
   })
-  repeat(app, soldOutEveryMs, async () => {
-    if (soldOut.isDue()) await soldOut.look()
+  repeat(app, menuClockEveryMs, async () => {
+    if (menuClock.isDue()) await menuClock.look()
   })
   repeat(app, keysEveryMs, () => forgetOldKeys(database, now()))
   repeat(app, tidyEveryMs, makeGuestRetention(database, now, announce))

@@ -27,6 +27,7 @@ import { pages } from './en/pages.ts'
 import { papers } from './en/papers.ts'
 import { periods } from './en/periods.ts'
 import { pos } from './en/pos.ts'
+import { priceRules } from './en/price-rules.ts'
 import { print } from './en/print.ts'
 import { printers } from './en/printers.ts'
 import { profile } from './en/profile.ts'
@@ -76,6 +77,7 @@ export const en = {
   orders,
   outbox,
   papers,
+  priceRules,
   printers,
   pages,
   periods,

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import Calculator from 'lucide-react/icons/calculator'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Eraser from 'lucide-react/icons/eraser'
@@ -20,6 +21,7 @@ import Tags from 'lucide-react/icons/tags'
 export const BackupIcon: LucideIcon = ArchiveRestore
 export const ReorderIcon: LucideIcon = ArrowDownUp
 export const NextIcon: LucideIcon = ChevronRight
+export const PriceRulesIcon: LucideIcon = CalendarClock
 export const PaymentIcon: LucideIcon = CreditCard
 export const EraseIcon: LucideIcon = Eraser
 export const FileIcon: LucideIcon = FileSpreadsheet

@@ -109,25 +109,32 @@ describe('what another client does not send stays as it was', () => {
     const { menuItemId: id } = await done('/menu-items/add', specified)
     const asked = { title: 'Sugar', modifiers: [{ title: 'One' }] }
     const { groupId } = await done('/modifier-groups/add', asked)
+    const windows = [{ days: [1], from: '08:00', to: '11:00' }]
+    const { id: scheduleId } = await done('/settings/schedules/add', { title: 'Breakfast', windows })
     const facts = { description: 'Hot', allergens: ['milk'], diets: ['vegetarian'] }
     const modifierGroups = [{ id: groupId, max: 1 }]
-    await done(`/menu-items/update/${id}`, { ...specified, ...facts, modifierGroups })
+    await done(`/menu-items/update/${id}`, { ...specified, ...facts, modifierGroups, scheduleId })
     await done('/menu-items/order', { categoryId, ids: [id] })
     await done(`/menu-items/${id}/sold-out`, { soldOut: true, until: 'further notice' })
     await expectUnchanged({
       path: `/menu-items/update/${id}`,
-      whole: { ...specified, ...facts, modifierGroups },
+      whole: { ...specified, ...facts, modifierGroups, scheduleId },
       specified,
       least: { title: 'Tea', price: '2.00' },
       read: () => read(`/menu-items/${id}`),
     })
-    expect(await read(`/menu-items/${id}`)).toMatchObject({ ...facts, category_id: categoryId, tax_id: taxId })
+    expect(await read(`/menu-items/${id}`)).toMatchObject({
+      ...facts,
+      category_id: categoryId,
+      tax_id: taxId,
+      schedule_id: scheduleId,
+    })
     await done(`/settings/categories/${categoryId}/sold-out`, { soldOut: true, until: 'further notice' })
     await done('/settings/categories/order', { ids: [categoryId] })
     const category = { title: 'Starters' }
     await expectUnchanged({
       path: `/settings/categories/${categoryId}/update`,
-      whole: category,
+      whole: { ...category, scheduleId },
       specified: category,
       least: category,
       read: () => among('/settings/categories', categoryId),
@@ -242,10 +249,10 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/settings/payment-types/:id/update': ['title', 'isActive', 'isCash', 'rounding'],
   '/settings/taxes/:id/update': ['title', 'rate', 'type', 'takeawayTaxId', 'deliveryTaxId'],
   '/settings/store-tables/:id/update': ['title', 'floor', 'seatingCapacity'],
-  '/settings/categories/:id/update': ['title'],
+  '/settings/categories/:id/update': ['title', 'scheduleId'],
   '/menu-items/update/:id': [
     ...['title', 'price', 'netPrice', 'categoryId', 'taxId'],
-    ...['description', 'allergens', 'diets', 'modifierGroups'],
+    ...['description', 'allergens', 'diets', 'modifierGroups', 'scheduleId'],
   ],
   '/menu-items/variants/:itemId/update/:variantId': ['title', 'price', 'sizeId'],
   '/menu-items/addons/:itemId/update/:addonId': ['title', 'price'],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { allergenFacts, diets } from '../food-facts.ts'
 
+const awayOptions = ['takeaway', 'delivery'] as const
 const id = z.number()
 const text = z.string()
 const textOrNull = z.nullable(z.string())
@@ -10,8 +11,8 @@ const money = z.string()
 const moneyOrNull = z.nullable(money)
 const flag = z.union([z.literal(0), z.literal(1)])
 
-/** `sold_out` 1: none of its menu items can be ordered for now. */
-export const category = z.object({ id, title: text, sold_out: z.optional(flag) })
+/** `sold_out` 1: none of its menu items can be ordered for now. `schedule_id`: when they are served; missing: always. */
+export const category = z.object({ id, title: text, sold_out: z.optional(flag), schedule_id: z.optional(id) })
 /** `takeaway_tax_id`, `delivery_tax_id`: what it becomes away from the table; missing or null: it stays. */
 export const tax = z.object({
   id,
@@ -78,6 +79,38 @@ export const attachedGroup = z.object({
   defaults: z.optional(z.array(id)),
 })
 
+/**
+ * Times of the week by the store's clock, from `from` to before `to`, 'HH:MM'; `to` ≤ `from` passes midnight. `days`: of
+ * the business day, 1 Monday to 7 Sunday. `date_from`, `date_to`: business days, both included; missing: no end.
+ */
+export const scheduleWindow = z.object({
+  days: z.array(z.number()),
+  from: text,
+  to: text,
+  date_from: z.optional(text),
+  date_to: z.optional(text),
+})
+export const schedule = z.object({ id, title: text, windows: z.array(scheduleWindow) })
+
+/**
+ * Other prices while a schedule holds (missing: always) and for these dining options ([]: all). Of several rules the
+ * first one counts. A price is `price`, or `percent_off` the price without the rule.
+ */
+export const priceRule = z.object({
+  id,
+  title: text,
+  schedule_id: z.optional(id),
+  dinings: z.array(z.enum(['dinein', ...awayOptions])),
+  prices: z.array(
+    z.object({
+      kind: z.enum(['item', 'variant', 'category']),
+      id,
+      price: z.optional(money),
+      percent_off: z.optional(z.number()),
+    }),
+  ),
+})
+
 export const menuItem = z.object({
   id,
   title: text,
@@ -93,6 +126,8 @@ export const menuItem = z.object({
   /** 1: the menu item, or its whole category, can't be ordered for now. */
   sold_out: z.optional(flag),
   category_sold_out: z.optional(flag),
+  /** When it is served; missing: as its category. */
+  schedule_id: z.optional(id),
   /** What guests read; the answers for the till leave these three out. */
   description: z.optional(textOrNull),
   allergens: z.optional(z.array(z.enum(allergenFacts))),
@@ -128,3 +163,6 @@ export type MenuItem = z.infer<typeof menuItem>
 export type Modifier = z.infer<typeof modifier>
 export type ModifierGroup = z.infer<typeof modifierGroup>
 export type AttachedGroup = z.infer<typeof attachedGroup>
+export type ScheduleWindow = z.infer<typeof scheduleWindow>
+export type Schedule = z.infer<typeof schedule>
+export type PriceRule = z.infer<typeof priceRule>

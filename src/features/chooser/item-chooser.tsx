@@ -9,7 +9,8 @@ import {
   type GroupsById,
   offeredGroups,
 } from '../../domain/menu/choose.ts'
-import type { MenuItem, Variant } from '../../domain/menu/entities.ts'
+import type { Variant } from '../../domain/menu/entities.ts'
+import type { ItemAt, VariantAt } from '../../domain/menu/menu-at.ts'
 import { faultSaid } from '../../domain/menu/modifier-text.ts'
 import { priceModifiers } from '../../domain/menu/price.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
@@ -24,14 +25,14 @@ import { type Missing, ModifierFields, type OnMark } from './modifier-fields.tsx
 
 /** What somebody ordered of the menu. */
 export interface Chosen {
-  readonly item: MenuItem
-  readonly variant: Variant | null
+  readonly item: ItemAt
+  readonly variant: VariantAt | null
   readonly addons: readonly CartChoice[]
   readonly quantity: number
 }
 
 interface ItemChooserProps {
-  readonly item: MenuItem
+  readonly item: ItemAt
   readonly groups: GroupsById
   readonly symbol: string
   /** A line of the cart that is changed; missing: a new one. */
@@ -126,7 +127,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   )
 }
 
-function firstVariant({ variants }: MenuItem, line: ChangedLine | undefined): Variant | undefined {
+function firstVariant({ variants }: ItemAt, line: ChangedLine | undefined): VariantAt | undefined {
   return (
     variants.find(({ id }) => id === line?.variant?.id) ??
     variants.find(({ sold_out }) => sold_out !== 1) ??

@@ -26,9 +26,14 @@ interface CartLineRowProps extends LineActions {
   readonly isChoosable: boolean
 }
 
-export type LineProblem = 'gone' | 'sold-out' | 'incomplete'
+export type LineProblem = 'gone' | 'sold-out' | 'not-served' | 'incomplete'
 
-const problems = { gone: 'pos.lineGone', 'sold-out': 'pos.lineSoldOut', incomplete: 'pos.lineIncomplete' } as const
+const problems = {
+  gone: 'pos.lineGone',
+  'sold-out': 'pos.lineSoldOut',
+  'not-served': 'pos.lineNotServed',
+  incomplete: 'pos.lineIncomplete',
+} as const
 
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, position, symbol, problem, isChoosable, onChoose, onQuantity, onNotes, onRemove } = props
@@ -55,6 +60,11 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
               <p className="flex items-center gap-1.5 font-semibold text-red">
                 <AlertIcon className="size-4!" />
                 {t(problems[problem])}
+              </p>
+            )}
+            {line.rule && line.listCents !== undefined && (
+              <p className="text-accent-ink text-sm">
+                {t('pos.byRule', { title: line.rule.title, list: moneyText(line.listCents, symbol) })}
               </p>
             )}
             <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import { type CartLine, chosenIn } from '../../domain/cart.ts'
+import { priceHoldMs } from '../../domain/limits.ts'
 import { checkChoice, type GroupsById, groupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
+import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
 
@@ -18,8 +20,9 @@ interface CartListProps extends LineActions {
 }
 
 export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity, onNotes, onRemove }: CartListProps) {
+  const { now } = useApp()
   const list = useRef<HTMLOListElement>(null)
-  const items = useMemo(() => new Map(menu.menuItems.map(item => [item.id, item])), [menu])
+  const items = useMemo(() => new Map<number, ItemAt>(menu.menuItems.map(item => [item.id, item])), [menu])
   const groups = useMemo(() => groupsById(menu.modifierGroups), [menu])
   const { places, reserve } = useReservedPlace(lines)
 
@@ -46,7 +49,7 @@ export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity,
               onQuantity={onQuantity}
               onNotes={onNotes}
               onRemove={onRemove}
-              problem={problemOf(place.line, items, groups)}
+              problem={problemOf(place.line, items, groups, now())}
               isChoosable={asks(place.line, items, groups)}
               onChoose={onChoose}
             />
@@ -61,22 +64,24 @@ export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity,
 
 /** Why the line can't be ordered from this menu; null: it can. */
 function problemOf(
-  { itemId, variant, addons }: CartLine,
-  items: ReadonlyMap<number, MenuItem>,
+  { itemId, variant, addons, pricedAt }: CartLine,
+  items: ReadonlyMap<number, ItemAt>,
   groups: GroupsById,
+  now: number,
 ): LineProblem | null {
   const item = items.get(itemId)
   if (!item) return 'gone'
   const own = item.variants.find(({ id }) => id === variant?.id)
   const [offered, chosen] = [offeredGroups(item, groups), chosenIn(addons)]
   if ((variant && !own) || !isKnownChoice(offered, chosen)) return 'gone'
+  if (item.closed && !(pricedAt && now - pricedAt <= priceHoldMs)) return 'not-served'
   if (item.sold_out === 1 || own?.sold_out === 1) return 'sold-out'
   const fault = checkChoice(offered, chosen)
   return fault?.kind === 'sold-out' ? 'sold-out' : fault ? 'incomplete' : null
 }
 
 /** Whether there is anything to choose of the item. */
-const asks = ({ itemId }: CartLine, items: ReadonlyMap<number, MenuItem>, groups: GroupsById): boolean => {
+const asks = ({ itemId }: CartLine, items: ReadonlyMap<number, ItemAt>, groups: GroupsById): boolean => {
   const item = items.get(itemId)
   return item !== undefined && (item.variants.length > 0 || offeredGroups(item, groups).length > 0)
 }

@@ -1,31 +1,35 @@
 import { memo, type ReactNode, useId, useState } from 'react'
+import { useApp } from '../../client/hooks.ts'
 import { type GroupsById, modifierCount } from '../../domain/menu/choose.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
+import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { centsOf, moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/control-icons.tsx'
 import { AddonIcon, MenuItemIcon, VariantIcon } from '../../ui/order-icons.tsx'
 import { SoldOutMenu } from '../sold-out/sold-out-menu.tsx'
 import type { Density } from './density.ts'
+import { opensText } from './opens-text.ts'
 
 interface ItemCardProps {
-  readonly item: MenuItem
+  readonly item: ItemAt
   readonly symbol: string
   /** Where the card keeps a place for a photo; null: the menu has none. */
   readonly picture: Density | null
-  readonly onAdd: (item: MenuItem) => void
+  readonly onAdd: (item: ItemAt) => void
   readonly groups: GroupsById
 }
 
 /** One dish. Its button is as large as the card, so that a tap anywhere on it adds. */
 export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, groups }: ItemCardProps) {
   const priceId = useId()
+  const { now } = useApp()
   const isSoldOut = item.sold_out === 1
+  const isOff = isSoldOut || item.closed !== undefined
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
   const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
   return (
     <article
-      className={`group @container relative flex h-full select-none flex-col overflow-hidden rounded-card border border-line [-webkit-touch-callout:none] ${isSoldOut ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
+      className={`group @container relative flex h-full select-none flex-col overflow-hidden rounded-card border border-line [-webkit-touch-callout:none] ${isOff ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
     >
       {picture === 'pictures' && <Photo key={item.image} image={item.image} look={whole} isFaint={isSoldOut} />}
       <div className="flex min-h-0 grow flex-col px-2 py-1.5">
@@ -45,22 +49,27 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
           className={`min-w-0 max-w-[calc(100%-3.75rem)] font-semibold leading-6 ${price.length > (isSoldOut ? 8 : 9) ? 'text-sm' : ''}`}
         >
           {price}
+          {item.rule && item.list_price && (
+            <s className="ml-1.5 font-normal text-soft text-sm">{moneyText(centsOf(item.list_price), symbol)}</s>
+          )}
         </span>
       </div>
       <button
         type="button"
         data-add
-        aria-label={t(isSoldOut ? 'pos.itemIsSoldOut' : 'pos.addItem', { title: item.title })}
+        aria-label={t(isSoldOut ? 'pos.itemIsSoldOut' : item.closed ? 'pos.itemIsClosed' : 'pos.addItem', {
+          title: item.title,
+        })}
         aria-describedby={priceId}
-        disabled={isSoldOut}
+        disabled={isOff}
         onClick={() => onAdd(item)}
         className="absolute inset-0 flex items-end justify-end rounded-card p-1.5 focus-visible:-outline-offset-3"
       >
         <span
-          className={`flex h-6 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : 'bg-accent-soft text-accent-ink'}`}
+          className={`flex h-6 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
         >
-          {!isSoldOut && plus}
-          {isSoldOut ? t('pos.soldOut') : t('pos.add')}
+          {!isOff && plus}
+          {isSoldOut ? t('pos.soldOut') : item.closed ? opensText(item.closed, now()) : t('pos.add')}
         </span>
       </button>
       <SoldOutMenu item={item} className={`absolute! top-0 right-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />

@@ -7,8 +7,14 @@ import { AlertIcon } from '../../ui/icons.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 
 /** Said while nobody can tell whether the menu has changed; `at`: when it was last heard of, null: it is the present one. */
-export function MenuAge({ at }: { readonly at: number | null }) {
-  const { now } = useApp()
+interface MenuAgeProps {
+  readonly at: number | null
+  /** Whether its prices go by the clock. */
+  readonly isTimed: boolean
+}
+
+export function MenuAge({ at, isTimed }: MenuAgeProps) {
+  const { now, online } = useApp()
   const isSilent = useSilence()
   const isOld = at !== null && now() - at > menuVersionMaxAgeMs
   if (at === null && !isSilent) return null
@@ -27,6 +33,7 @@ export function MenuAge({ at }: { readonly at: number | null }) {
         </p>
       )}
       {at !== null && <p>{t('pos.menuAsOf', { at: orderTimeText(at, now()) })}</p>}
+      {at !== null && isTimed && online.clockOffsetMs() === null && <p>{t('pos.thisDevicesClock')}</p>}
     </div>
   )
 }

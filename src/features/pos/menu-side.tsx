@@ -5,7 +5,9 @@ import { choicesOf } from '../../domain/cart.ts'
 import { fold } from '../../domain/fold.ts'
 import { defaultChoice, type GroupsById, groupsById, offeredGroups } from '../../domain/menu/choose.ts'
 import type { Category, MenuItem } from '../../domain/menu/entities.ts'
+import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { priceModifiers } from '../../domain/menu/price.ts'
+import { servedText } from '../../domain/menu/schedule-text.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
@@ -27,7 +29,7 @@ import { useSearchText } from './use-search-text.ts'
 const MenuAge = later(async () => (await import('./menu-age.tsx')).MenuAge)
 
 interface MenuSideProps {
-  readonly init: Pick<Reply<typeof pos.init>, 'menuItems' | 'categories' | 'modifierGroups'>
+  readonly init: Pick<Reply<typeof pos.init>, 'menuItems' | 'categories' | 'modifierGroups' | 'schedules'>
   readonly symbol: string
   readonly onAdd: (chosen: Chosen) => void
   readonly onNew: () => void
@@ -48,7 +50,6 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
   const [dialog, setDialog] = useState<MenuDialog>(null)
   const [density, setDensity] = useLocalStorage<Density>(densityKey, () => 'compact')
   const search = useSearchText(text => setFilter(before => ({ ...before, text })))
-
   const menu = useMemo(() => searchableMenu(items), [items])
   const found = useMemo(() => findItems(menu, filter), [menu, filter])
   const withPhotos = useMemo(() => items.some(({ image }) => image !== null), [items])
@@ -58,8 +59,9 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
     onAdd(chosen)
     search.added()
   }
-  const add = useStableCallback((item: MenuItem) => {
-    if (item.sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title: item.title }))
+  const add = useStableCallback((item: ItemAt) => {
+    const refusal = refusalOf(item)
+    if (refusal) toast.failed(undefined, refusal)
     else if (asksFirst(item, groups)) setDialog(item)
     else addChosen({ item, variant: null, addons: withDefaults(item, groups), quantity: 1 })
   })
@@ -101,7 +103,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
           />
         )}
         {/* Below the dishes: none of them moves when the connection goes. */}
-        <MenuAge at={asOf} />
+        <MenuAge at={asOf} isTimed={Boolean(props.init.schedules?.length)} />
       </section>
       <MenuDialogs
         dialog={presentOf(dialog, items)}
@@ -231,6 +233,12 @@ function MenuDialogs({ dialog, categories, categoryId, density, symbol, groups, 
 /** Whether there is something to choose before it goes into the cart. */
 const asksFirst = (item: MenuItem, groups: GroupsById): boolean =>
   item.variants.length > 0 || offeredGroups(item, groups).some(({ isQuiet, min }) => !isQuiet || min > 0)
+
+/** Why it can't be ordered now; null: it can. */
+function refusalOf({ title, sold_out, closed }: ItemAt): string | null {
+  if (sold_out === 1) return t('pos.cannotAdd', { title })
+  return closed ? t('refused.notServed', { title, when: servedText(closed, t) }) : null
+}
 
 /** What comes with it unless somebody changes the line. */
 const withDefaults = (item: MenuItem, groups: GroupsById) => {

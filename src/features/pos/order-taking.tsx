@@ -18,6 +18,7 @@ import type { PaidWith } from './order-body.ts'
 import { OrderFooter } from './order-footer.tsx'
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx'
 import { type PosDialog, PosDialogs } from './pos-dialogs.tsx'
+import type { PricesByTime } from './till-menu.ts'
 import type { useCart } from './use-cart.ts'
 import { useSendOrder } from './use-send-order.ts'
 
@@ -26,6 +27,7 @@ const PosAtRest = later(async () => (await import('./pos-at-rest.tsx')).PosAtRes
 interface OrderTakingProps {
   readonly user: User
   readonly init: Reply<typeof pos.init>
+  readonly prices: PricesByTime
   /** When the menu was last heard of (ms since epoch); null: it is the present one. */
   readonly asOf: number | null
   readonly cartStore: ReturnType<typeof useCart>
@@ -33,7 +35,7 @@ interface OrderTakingProps {
 }
 
 /** Menu on one side, order on the other. */
-export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingProps) {
+export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: OrderTakingProps) {
   const symbol = currencySymbol(init.storeSettings.currency)
   const sending = useSendOrder({ init, symbol, cartStore })
   const { dialog, setDialog, close, opening, openDrafts } = useDialogs()
@@ -90,6 +92,7 @@ export function OrderTaking({ user, init, asOf, cartStore, cart }: OrderTakingPr
         cart={cart}
         cartStore={cartStore}
         init={init}
+        prices={prices}
         symbol={symbol}
         sending={sending}
         owner={user}

@@ -9,6 +9,7 @@ import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
 import { OrderSummary, type OrderSummaryProps } from './dialogs/order-summary.tsx'
 import type { PaidWith } from './order-body.ts'
+import type { PricesByTime } from './till-menu.ts'
 import type { useCart } from './use-cart.ts'
 import type { useSendOrder } from './use-send-order.ts'
 
@@ -42,6 +43,7 @@ interface PosDialogsProps {
   readonly cart: OpenCart
   readonly cartStore: ReturnType<typeof useCart>
   readonly init: Reply<typeof pos.init>
+  readonly prices: PricesByTime
   readonly symbol: string
   readonly sending: ReturnType<typeof useSendOrder>
   readonly onDraftSaved: () => void
@@ -53,7 +55,7 @@ interface PosDialogsProps {
 
 /** The one dialog that is open. */
 export function PosDialogs(props: PosDialogsProps) {
-  const { dialog, owner, cart, cartStore, init, symbol, sending, onClose, ...on } = props
+  const { dialog, owner, cart, cartStore, init, prices, symbol, sending, onClose, ...on } = props
   const closing = (_done: unknown) => onClose()
   const { sent } = sending
   if (sent) {
@@ -91,6 +93,7 @@ export function PosDialogs(props: PosDialogsProps) {
           owner={owner}
           cart={cart}
           init={init}
+          prices={prices}
           onClose={onClose}
           onLoad={loaded => closing(cartStore.replace(loaded))}
         />
@@ -132,11 +135,15 @@ export function PosDialogs(props: PosDialogsProps) {
 function ChangeChoice({
   line,
   init,
+  prices,
+  cart,
   symbol,
   cartStore,
   onClose,
-}: Pick<PosDialogsProps, 'init' | 'symbol' | 'cartStore' | 'onClose'> & { readonly line: CartLine }) {
-  const item = init.menuItems.find(({ id }) => id === line.itemId)
+}: Pick<PosDialogsProps, 'init' | 'prices' | 'cart' | 'symbol' | 'cartStore' | 'onClose'> & {
+  readonly line: CartLine
+}) {
+  const item = prices.itemAt(line.itemId, prices.heldAt(line.pricedAt), cart.deliveryType)
   if (!item) return null
   return (
     <ItemChooser

@@ -10,10 +10,13 @@ import {
   lineAt,
   removeLine,
   replaceLine,
+  repriced,
   setNotes,
 } from '../../domain/cart.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import type { Chosen } from '../chooser/item-chooser.tsx'
+import { useStableCallback } from '../shared/use-stable-callback.ts'
+import type { PricesByTime } from './till-menu.ts'
 
 export type OrderCustomer = NonNullable<OpenCart['customer']>
 
@@ -21,20 +24,25 @@ export type OrderCustomer = NonNullable<OpenCart['customer']>
  * The open cart of one person, as every tab of this device shows it, and what POS does with it. `cart` is null until it
  * was read.
  */
-export function useCart({ username }: Owner) {
+export function useCart({ username }: Owner, prices: PricesByTime | null) {
   const { store } = useApp()
   const openCart = useMemo(() => store.openCart({ username }), [store, username])
   const cart = useSyncExternalStore(openCart.subscribe, openCart.current)
   const [lastAdded, setLastAdded] = useState<string | null>(null)
+  const pricing = useStableCallback(() => (prices?.isTimed ? prices : null))
 
   const actions = useMemo(() => {
     const current = () => openCart.current() ?? emptyCart
     const change = (part: Partial<OpenCart>) => {
-      const next = { ...current(), ...part }
-      // What is taken away may be taxed otherwise.
-      openCart
-        .write({ ...next, lines: next.lines.map(line => lineAt(line, next.deliveryType)) })
-        .catch((error: unknown) => console.warn('The open cart was not kept:', error))
+      const before = current()
+      const next = { ...before, ...part }
+      const timed = next.deliveryType === before.deliveryType ? null : pricing()
+      // What is taken away may be taxed otherwise, and have another price.
+      const lines = next.lines.map(line => {
+        const item = timed?.itemAt(line.itemId, timed.heldAt(line.pricedAt), next.deliveryType)
+        return lineAt(item ? repriced(line, item) : line, next.deliveryType)
+      })
+      openCart.write({ ...next, lines }).catch((error: unknown) => console.warn('The open cart was not kept:', error))
     }
     const changeLines = (how: (lines: readonly CartLine[]) => readonly CartLine[]) =>
       change({ lines: how(current().lines) })
@@ -45,15 +53,29 @@ export function useCart({ username }: Owner) {
       current,
       add({ item, variant, addons, quantity }: Chosen) {
         const before = current().lines
-        const line = lineAt(cartLine(nextLineId(before), item, variant, addons), current().deliveryType)
-        const lines = addLine(before, { ...line, quantity })
+        const { deliveryType } = current()
+        const line = lineAt(cartLine(nextLineId(before), item, variant, addons), deliveryType)
+        const lines = addLine(before, { ...atNow(line, pricing(), deliveryType), quantity })
         change({ lines })
         setLastAdded(lines.find((line, at) => line !== before[at])?.lineId ?? null)
       },
       /** Another choice of the same item in the place of a line. */
       choose: (lineId: string, { item, variant, addons, quantity }: Chosen) =>
-        changeLines(lines => replaceLine(lines, lineId, { ...cartLine(lineId, item, variant, addons), quantity })),
-      changeQuantity: (lineId: string, by: number) => changeLines(lines => changeQuantity(lines, lineId, by)),
+        changeLines(lines => {
+          const pricedAt = lines.find(line => line.lineId === lineId)?.pricedAt
+          const line = { ...cartLine(lineId, item, variant, addons), quantity, ...(pricedAt && { pricedAt }) }
+          return replaceLine(lines, lineId, line)
+        }),
+      /** One more costs what it costs now: at another price it is a line of its own. */
+      changeQuantity: (lineId: string, by: number) =>
+        changeLines(lines => {
+          const line = lines.find(one => one.lineId === lineId)
+          const timed = pricing()
+          if (!line || !timed || by < 0) return changeQuantity(lines, lineId, by)
+          const more = { ...atNow(line, timed, current().deliveryType), quantity: by }
+          if (more.unitCents === line.unitCents) return changeQuantity(lines, lineId, by)
+          return addLine(lines, { ...more, lineId: nextLineId(lines) })
+        }),
       setNotes: (lineId: string, notes: string | null) => changeLines(lines => setNotes(lines, lineId, notes)),
       remove: (lineId: string) => changeLines(lines => removeLine(lines, lineId)),
       setCustomer: (customer: OrderCustomer | null) => change({ customer }),
@@ -64,9 +86,17 @@ export function useCart({ username }: Owner) {
       setTable: (tableId: number | null) =>
         change({ tableId, ...(tableId !== null && !current().deliveryType && { deliveryType: 'dinein' }) }),
     }
-  }, [openCart])
+  }, [openCart, pricing])
 
   return { cart, lastAdded, ...actions }
+}
+
+/** A line at its price of this moment, which is noted: the guest is told it. */
+function atNow(line: CartLine, prices: PricesByTime | null, dining: DeliveryType): CartLine {
+  if (!prices) return line
+  const pricedAt = prices.now()
+  const item = prices.itemAt(line.itemId, pricedAt, dining)
+  return item ? { ...repriced(line, item), pricedAt } : line
 }
 
 const nextLineId = (lines: readonly CartLine[]): string =>

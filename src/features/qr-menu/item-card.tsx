@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
+import { servedText } from '../../domain/menu/schedule-text.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { FoodMarks } from './food-marks.tsx'
@@ -21,7 +22,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
   const choices = choicesText(item)
   return (
     <li
-      className={item.isSoldOut ? 'dish sold-out' : 'dish'}
+      className={item.isSoldOut || item.isClosed ? 'dish sold-out' : 'dish'}
       // What guest.css filters by.
       data-food={factsOf(item).join(' ') || undefined}
     >
@@ -36,11 +37,31 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
         <b>{priceText(item, symbol)}</b>
         {choices && <span>{choices}</span>}
       </p>
+      <Times item={item} symbol={symbol} />
       {item.isSoldOut && <i>{t('guest.soldOut')}</i>}
       <ItemPhoto key={item.image} image={item.image} />
     </li>
   )
 })
+
+/** When it is served, and what it costs at other hours. */
+export function Times({ item, symbol }: Pick<ItemCardProps, 'item' | 'symbol'>) {
+  const { served, offers = [] } = item
+  return (
+    <>
+      {served && <p>{t('guest.servedAt', { hours: servedText({ windows: [...served] }, t) })}</p>}
+      {offers.map(({ title, cents, windows }) => (
+        <p key={title}>
+          {t('guest.offer', {
+            title,
+            price: moneyText(cents, symbol),
+            hours: servedText({ windows: [...windows] }, t),
+          })}
+        </p>
+      ))}
+    </>
+  )
+}
 
 /** "from €4.20" where guests choose between variants: each has a price of its own. */
 function priceText({ cents, variants }: GuestItem, symbol: string): string {

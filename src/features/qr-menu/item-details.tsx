@@ -18,6 +18,7 @@ import { CheckboxList } from '../../ui/checkbox-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioList } from '../../ui/radio-list.tsx'
 import { FoodMarks } from './food-marks.tsx'
+import { Times } from './item-card.tsx'
 import { ItemPhoto } from './item-photo.tsx'
 
 interface ItemDetailsProps {
@@ -52,6 +53,7 @@ export function ItemDetails({ item, groups: known, categoryTitle, symbol, onClos
         </div>
         {item.description && <p className="break-words">{item.description}</p>}
         <FoodMarks item={item} />
+        <Times item={item} symbol={symbol} />
         {item.variants.length > 0 && (
           <RadioList
             legend={t('guest.variants')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
+import { priceRules } from '../../contract/price-rules.ts'
 import { settings } from '../../contract/settings.ts'
 import type { Category } from '../../domain/menu/entities.ts'
 import { categoryAddForm, categoryUpdateForm } from '../../domain/validation.ts'
@@ -7,6 +8,7 @@ import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
@@ -15,6 +17,7 @@ import { useWrite } from '../shared/use-write.ts'
 import { CategoryQuestion } from '../sold-out/category-question.tsx'
 import { type CategoryToMark, soldOutEntries } from '../sold-out/sold-out-entries.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { scheduleLabel } from './menu-items/use-menu-choices.ts'
 import { ReorderButton } from './reorder/reorder-button.tsx'
 import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
@@ -102,7 +105,11 @@ interface CategoryDialogProps {
 }
 
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const form = useCheckedForm(category ? categoryUpdateForm : categoryAddForm, { title: category?.title ?? '' })
+  const form = useCheckedForm(category ? categoryUpdateForm : categoryAddForm, {
+    title: category?.title ?? '',
+    scheduleId: String(category?.schedule_id ?? ''),
+  })
+  const schedules = useRead(priceRules.schedules).data ?? []
   const add = useWrite(settings.addCategory)
   const update = useWrite(settings.updateCategory)
   return (
@@ -120,6 +127,14 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         {...(!category && { placeholder: t('settings.categoryPlaceholder') })}
         {...form.field('title')}
       />
+      {schedules.length > 0 && (
+        <Select
+          label={t('priceRules.schedule')}
+          placeholder={t('priceRules.scheduleAlways')}
+          options={schedules.map(one => ({ value: String(one.id), label: scheduleLabel(one) }))}
+          {...form.choice('scheduleId')}
+        />
+      )}
     </SaveDialog>
   )
 }

@@ -9,6 +9,7 @@ import { copySqlite } from './copy-sqlite.ts'
 import { baseline } from './migrations/001-baseline.ts'
 import { modifierGroups } from './migrations/002-modifier-groups.ts'
 import { taxByDining } from './migrations/003-tax-by-dining.ts'
+import { pricesByTime } from './migrations/004-prices-by-time.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -16,6 +17,7 @@ export const migrations: Migrations = {
   '001-baseline': baseline,
   '002-modifier-groups': modifierGroups,
   '003-tax-by-dining': taxByDining,
+  '004-prices-by-time': pricesByTime,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

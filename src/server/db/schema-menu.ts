@@ -14,11 +14,50 @@ export interface MenuSchema {
   modifier_subgroups: { modifier_id: number; group_id: number; position: number }
   /** Prices of a modifier for variants of a size. */
   modifier_prices: { modifier_id: number; size_id: number; price_cents: number }
+  schedules: { id: Generated<number>; title: string; removed_at: number | null }
+  schedule_windows: ScheduleWindowsTable
+  price_rules: PriceRulesTable
+  rule_prices: RulePricesTable
+  /** One row: since when the schedules hold for which the menu's version was raised last. */
+  menu_clock: { id: number; turned_at: number }
   /**
    * Menus that a change has replaced, for as long as orders may name them: what an order's prices, taxes and names come
    * from, as compressed JSON.
    */
   menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+}
+
+interface ScheduleWindowsTable {
+  schedule_id: number
+  position: number
+  /** Of the business day, a bit each: 1 Monday, 64 Sunday. */
+  days: number
+  /** 'HH:MM'. */
+  from_time: string
+  to_time: string
+  date_from: string | null
+  date_to: string | null
+}
+
+interface PriceRulesTable {
+  id: Generated<number>
+  title: string
+  /** null: it always holds. */
+  schedule_id: number | null
+  /** JSON: dining options; [] all. */
+  dinings: Generated<string>
+  position: number | null
+  is_active: Generated<number>
+  removed_at: number | null
+}
+
+/** One of both: a price, or a percentage off. */
+interface RulePricesTable {
+  rule_id: number
+  kind: 'item' | 'variant' | 'category'
+  ref_id: number
+  price_cents: number | null
+  percent_off: number | null
 }
 
 interface TaxesTable {
@@ -37,6 +76,8 @@ interface CategoriesTable {
   title: string
   removed_at: number | null
   sold_out_until: number | null
+  /** When its items are served; null: always. */
+  schedule_id: Generated<number | null>
   /** Where the manager has put it; null: behind all that have one. */
   position: number | null
 }
@@ -50,6 +91,8 @@ interface MenuItemsTable {
   category_id: number | null
   tax_id: number | null
   removed_at: number | null
+  /** When it is served; null: as its category. */
+  schedule_id: Generated<number | null>
   /** The instant at which it can be ordered again; null: now. */
   sold_out_until: number | null
   description: string | null

@@ -77,6 +77,12 @@ export interface OrderItemsTable {
   started_at: Generated<number | null>
   /** What discounts took off the line, in the menu's prices. */
   off_cents: Generated<number>
+  /** The rule that made its price, as it was called, and the price of one piece without it; null: none. */
+  price_rule_id: Generated<number | null>
+  rule_title: Generated<string | null>
+  list_cents: Generated<number | null>
+  /** When the guest was told the price, by the device; null: when it was placed. */
+  priced_at: Generated<number | null>
 }
 
 export interface StationsTable {

@@ -17,6 +17,8 @@ type SoftDeleted =
   | 'modifier_groups'
   | 'modifiers'
   | 'sizes'
+  | 'schedules'
+  | 'price_rules'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
 export async function softDelete(

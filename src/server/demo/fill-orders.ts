@@ -1,7 +1,9 @@
 /** Stores visits the way the server would have, order for order: its prices, its totals, its tokens, its invoices. */
+
 import type { Insertable } from 'kysely'
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType, ItemStatus, OrderStatus } from '../../domain/entities.ts'
+import { momentAt } from '../../domain/menu/schedule.ts'
 import { addTotals, orderTotals, type Totals } from '../../domain/money/tax.ts'
 import { type StationRoute, stationOf } from '../../domain/stations.ts'
 import { countsForTotals } from '../bills/read-orders.ts'
@@ -52,7 +54,7 @@ export async function storeVisits(tx: Tx, visits: readonly DemoParty[], kitchen:
   const nextToken = await tokenCounter(tx)
   const orders = visits
     .flatMap(visit =>
-      visit.rounds.map(({ placedAt, lines }) => ({ visit, placedAt, lines: priced(lines, visit, kitchen) })),
+      visit.rounds.map(({ placedAt, lines }) => ({ visit, placedAt, lines: priced(lines, visit, kitchen, placedAt) })),
     )
     .sort((a, b) => a.placedAt - b.placedAt)
     .map(order => ({ ...order, day: dayOf(order.placedAt), due: totalsOf(order.lines.filter(isDue)) }))
@@ -115,10 +117,11 @@ async function storeParties(tx: Tx, visits: readonly DemoParty[]): Promise<Reado
 const priced = (
   lines: readonly DemoLine[],
   { deliveryType }: DemoParty,
-  { items, routes }: Kitchen,
+  { items, routes, clock }: Kitchen,
+  placedAt: number,
 ): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
   lines.map(line => {
-    const { taxed, row } = priceLine(line, items, { dining: deliveryType })
+    const { taxed, row } = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock) })
     const station_id = stationOf(routes, items.get(line.id)?.category_id ?? null, deliveryType)
     return { taxed, row: { ...row, status: line.status, station_id } }
   })

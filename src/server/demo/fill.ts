@@ -1,8 +1,6 @@
 /** The demo restaurant, from one seed and the present instant. */
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import { scopeLabels } from '../../domain/labels.ts'
-import { groupsById, offeredGroups } from '../../domain/menu/choose.ts'
-import { awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
 import { topics } from '../../domain/topics.ts'
 import { say } from '../../texts/say.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -12,7 +10,7 @@ import { recountSales } from '../bills/recount-sales.ts'
 import { takenNow } from '../bills/when-taken.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
-import { readMenu } from '../menu/menu.ts'
+import { readMenu, readMenuItems } from '../menu/menu.ts'
 import { readRoutes } from '../store/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 import { demoStaff } from './content.ts'
@@ -79,13 +77,10 @@ async function fillUpTo(tx: Tx, now: number): Promise<void> {
   const { timeZone, dayStartsAtHour } = await readStore(tx)
   const clock: Clock = { timeZone, dayStartsAtHour }
   const menu = await readMenu(tx)
-  const byId = groupsById(menu.groups)
-  const taxes = taxesById(menu.taxes)
-  const items = menu.items.map(item => ({
-    ...item,
-    groups: offeredGroups(item, byId),
-    away: awayTaxes(item, taxes),
-  }))
+  const items = await readMenuItems(
+    tx,
+    menu.items.map(({ id }) => id),
+  )
   if (items.length === 0) return
   const tables = (await readStoreTables(tx)).toSorted((a, b) => a.id - b.id)
   const guests = await tx

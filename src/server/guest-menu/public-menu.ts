@@ -1,8 +1,10 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
 import type { StoreSettings } from '../../domain/entities.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
+import { type GuestTimes, guestTimes } from '../../domain/menu/guest-times.ts'
 import type { Db } from '../db/open.ts'
-import { readMenu, withFlatAddons } from '../menu/menu.ts'
+import { pricesNow, readMenu, withFlatAddons } from '../menu/menu.ts'
+import { menuMoment } from '../menu/menu-clock.ts'
 import { readStore } from '../store/store.ts'
 
 export interface PublicMenu {
@@ -13,7 +15,7 @@ export interface PublicMenu {
 
 /** The same for our own page, which asks in groups. */
 export interface GroupedMenu extends PublicMenu {
-  readonly menuItems: (PublicMenuItem & Pick<MenuItem, 'modifier_groups'>)[]
+  readonly menuItems: (PublicMenuItem & Pick<MenuItem, 'modifier_groups'> & GuestTimes)[]
   readonly groups: readonly ModifierGroup[]
 }
 
@@ -25,20 +27,29 @@ export async function readPublicMenu(db: Db): Promise<PublicMenu> {
 
 /** The same with what items ask, in groups. */
 export async function readGroupedMenu(db: Db): Promise<GroupedMenu> {
-  const { storeSettings, categories, menu } = await readPublic(db)
+  const { storeSettings, categories, menu, times } = await readPublic(db)
   const menuItems = (menu?.items ?? []).map(item => ({
     ...publicItem(item),
+    ...times.get(item.id),
     ...(item.modifier_groups && { modifier_groups: item.modifier_groups }),
   }))
   return { storeSettings, categories, menuItems, groups: menu?.groups ?? [] }
 }
 
 async function readPublic(db: Db) {
-  const { legal_name: _name, tax_id: _taxId, receipt_lines: _lines, ...settings } = (await readStore(db)).settings
+  const store = await readStore(db)
+  const { legal_name: _name, tax_id: _taxId, receipt_lines: _lines, ...settings } = store.settings
   const hidden = { address: null, phone: null, email: null, image: null }
-  if (!settings.is_qr_menu_enabled) return { storeSettings: { ...settings, ...hidden }, categories: [], menu: null }
+  if (!settings.is_qr_menu_enabled)
+    return { storeSettings: { ...settings, ...hidden }, categories: [], menu: null, times: new Map() }
   const menu = await readMenu(db)
-  return { storeSettings: settings, categories: menu.categories.map(({ id, title }) => ({ id, title })), menu }
+  const when = await menuMoment(db, store)
+  return {
+    storeSettings: settings,
+    categories: menu.categories.map(({ id, title }) => ({ id, title })),
+    menu: { ...menu, items: pricesNow(menu, when) },
+    times: guestTimes(menu, when),
+  }
 }
 
 /** What guests may know of a dish. */

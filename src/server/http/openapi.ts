@@ -105,6 +105,7 @@ const tags: Readonly<Record<keyof typeof api, string>> = {
   backup: 'Backups of all data.',
   menuItems: 'Menu items, variants, addons and photos.',
   modifierGroups: 'What is asked when an item is ordered.',
+  priceRules: 'When things are served, and what they cost then.',
   qrmenu: "The guests' menu.",
 }
 

@@ -44,7 +44,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
     if (!item) throw new Refused(404, unknown)
-    const { groups: _, away: __, ...own } = item
+    const { groups: _, away: __, rules: ___, served: ____, ...own } = item
     return own
   },
 
@@ -175,15 +175,17 @@ async function showPhoto(tx: Tx, item: { id: number; image: string | null }, ima
 /** The form as it is stored, without what it leaves open; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
 async function columnsOf(tx: Tx, form: z.output<typeof menuItemUpdateForm>) {
   const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
-  const { description, allergens, diets } = form
+  const { description, allergens, diets, scheduleId: schedule_id } = form
   await checkListed(tx, 'categories', category_id, 'refused.selectCategory')
   await checkListed(tx, 'taxes', tax_id, 'refused.selectTax')
+  await checkListed(tx, 'schedules', schedule_id, 'forms.schedule')
   return {
     title,
     price_cents,
     ...(net_price_cents !== undefined && { net_price_cents }),
     ...(category_id !== undefined && { category_id }),
     ...(tax_id !== undefined && { tax_id }),
+    ...(schedule_id !== undefined && { schedule_id }),
     ...(description !== undefined && { description }),
     ...(allergens && { allergens: JSON.stringify(allergens) }),
     ...(diets && { diets: JSON.stringify(diets) }),
@@ -192,11 +194,15 @@ async function columnsOf(tx: Tx, form: z.output<typeof menuItemUpdateForm>) {
 
 async function checkListed(
   tx: Tx,
-  table: 'categories' | 'taxes',
+  table: 'categories' | 'taxes' | 'schedules',
   id: number | null | undefined,
   missing: PlainKey,
 ): Promise<void> {
   if (id == null) return
-  const query = tx.selectFrom(table).select('id').where('id', '=', id).where('removed_at', 'is', null)
+  const query = tx
+    .selectFrom(table as 'taxes')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
   if (!(await query.executeTakeFirst())) throw new Refused(400, missing)
 }

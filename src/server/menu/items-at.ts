@@ -3,12 +3,15 @@ import { gunzipSync } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
 import { type AwayTaxes, awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
-import type { MenuItem, ModifierGroup, Tax } from '../../domain/menu/entities.ts'
+import type { Category, MenuItem, ModifierGroup, PriceRule, Schedule, Tax } from '../../domain/menu/entities.ts'
+import { type ItemRule, scheduleOf, timedMenu } from '../../domain/menu/menu-at.ts'
+import { rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { readAttached, readGroups } from './groups.ts'
 import { readTaxes } from './menu.ts'
+import { readRuleIndex } from './rules.ts'
 
 /** What an order needs to know of a menu item: what it costs, and what its lines say. */
 export interface PricedItem
@@ -16,14 +19,21 @@ export interface PricedItem
   readonly variants: readonly Pick<MenuItem['variants'][number], 'id' | 'title' | 'price' | 'size_id'>[]
   readonly groups: readonly OfferedGroup[]
   readonly away?: AwayTaxes | null
+  readonly rules?: readonly ItemRule[]
+  /** When it is served; null: always. */
+  readonly served?: Schedule | null
 }
 
 /** The price list of a menu: all that an order's prices, taxes and names come from. */
 export interface PriceList {
-  readonly items: readonly (Omit<PricedItem, 'groups' | 'away'> & Pick<MenuItem, 'modifier_groups'>)[]
+  readonly items: readonly (Omit<PricedItem, 'groups' | 'away' | 'rules' | 'served'> &
+    Pick<MenuItem, 'modifier_groups' | 'schedule_id'> & { readonly category_id?: number | null })[]
   readonly groups: readonly ModifierGroup[]
   /** Missing in documents of earlier servers. */
   readonly taxes?: readonly Tax[]
+  readonly categories?: readonly Category[]
+  readonly schedules?: readonly Schedule[]
+  readonly priceRules?: readonly PriceRule[]
 }
 
 /**
@@ -43,17 +53,20 @@ export async function itemsAt(
     .executeTakeFirst()
   if (!replaced?.document || replaced.replaced_at < now - menuVersionMaxAgeMs)
     throw new Refused(409, 'refused.pricesTooOld')
-  const { items, groups, taxes } = JSON.parse(gunzipSync(replaced.document).toString()) as PriceList
-  const byId = groupsById(groups)
-  const known = taxesById(taxes)
+  const list = JSON.parse(gunzipSync(replaced.document).toString()) as PriceList
+  const byId = groupsById(list.groups)
+  const known = taxesById(list.taxes)
+  const timed = timedMenu({ ...list, categories: list.categories ?? [] })
   const wanted = new Set(ids)
   return mapOf(
-    items
+    list.items
       .filter(({ id }) => wanted.has(id))
       .map(({ modifier_groups = [], ...item }) => ({
         ...item,
         groups: offeredGroups({ addons: [], modifier_groups }, byId),
         away: awayTaxes(item, known),
+        rules: rulesOf(item, timed.index),
+        served: scheduleOf({ ...item, category_id: item.category_id ?? null }, timed),
       })),
   )
 }
@@ -73,7 +86,7 @@ export async function lastItems(
     .selectFrom('menu_items as item')
     .leftJoin('taxes as tax', 'tax.id', 'item.tax_id')
     .select(['item.id', 'item.title', 'item.price_cents', 'tax.id as tax_id', 'tax.title as tax_title'])
-    .select(['tax.rate as tax_rate', 'tax.type as tax_type'])
+    .select(['tax.rate as tax_rate', 'tax.type as tax_type', 'item.category_id'])
     .where('item.id', 'in', ids)
     .execute()
   const variants = await tx
@@ -90,16 +103,19 @@ export async function lastItems(
   })
   const byId = groupsById(groups)
   const taxes = taxesById(await readTaxes(tx))
+  const { index } = await readRuleIndex(tx)
   return mapOf(
     items.map(({ price_cents, ...item }) => {
       const own = attached.get(item.id) ?? []
       const others = chosen.filter(id => own.every(group => group.id !== id)).map(id => ({ id }))
+      const sold = variants
+        .filter(({ item_id }) => item_id === item.id)
+        .map(({ id, title, size_id, price_cents: cents }) => ({ id, title, price: centsText(cents), size_id }))
       return {
         ...item,
         price: centsText(price_cents),
-        variants: variants
-          .filter(({ item_id }) => item_id === item.id)
-          .map(({ id, title, size_id, price_cents: cents }) => ({ id, title, price: centsText(cents), size_id })),
+        variants: sold,
+        rules: rulesOf({ ...item, variants: sold }, index),
         groups: offeredGroups({ addons: [], modifier_groups: [...own, ...others] }, byId),
         away: awayTaxes(item, taxes),
       }

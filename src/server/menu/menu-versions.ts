@@ -33,16 +33,18 @@ export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
 }
 
 async function presentPrices(tx: Tx): Promise<Uint8Array> {
-  const { items, groups, taxes } = await readMenu(tx)
+  const { items, groups, taxes, categories, schedules, priceRules } = await readMenu(tx)
   const list: PriceList = {
-    items: items.map(({ id, title, price, tax_id, tax_title, tax_rate, tax_type, variants, modifier_groups }) => ({
-      id,
-      title,
-      price,
-      tax_id,
-      tax_title,
-      tax_rate,
-      tax_type,
+    items: items.map(({ modifier_groups, schedule_id, variants, ...item }) => ({
+      id: item.id,
+      title: item.title,
+      price: item.price,
+      category_id: item.category_id,
+      tax_id: item.tax_id,
+      tax_title: item.tax_title,
+      tax_rate: item.tax_rate,
+      tax_type: item.tax_type,
+      ...(schedule_id !== undefined && { schedule_id }),
       variants: variants.map(variant => ({
         id: variant.id,
         title: variant.title,
@@ -53,6 +55,9 @@ async function presentPrices(tx: Tx): Promise<Uint8Array> {
     })),
     groups,
     taxes,
+    categories: categories.filter(({ schedule_id }) => schedule_id !== undefined),
+    schedules,
+    priceRules,
   }
   // At once: everybody who writes waits for this transaction anyway.
   return gzipSync(JSON.stringify(list), { level: 3 })

@@ -9,14 +9,19 @@ import type {
   Category,
   MenuItem,
   ModifierGroup,
+  PriceRule,
+  Schedule,
   Tax,
   Variant,
 } from '../../domain/menu/entities.ts'
+import { type ItemRule, itemAt, scheduleOf, timedMenu, type When } from '../../domain/menu/menu-at.ts'
 import { addonText } from '../../domain/menu/modifier-text.ts'
+import { rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { sayIn } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import { readAttached, readGroups, readGroupsOf } from './groups.ts'
+import { readActiveRules, readRuleIndex, readSchedules } from './rules.ts'
 
 export interface Menu {
   /** Their `addons` are those of their private group. */
@@ -25,17 +30,32 @@ export interface Menu {
   /** All groups, private ones too. */
   readonly groups: readonly ModifierGroup[]
   readonly taxes: readonly Tax[]
+  readonly schedules: readonly Schedule[]
+  /** Those that count, in the owner's order. */
+  readonly priceRules: readonly PriceRule[]
 }
 
 /** A menu item with what is asked when it is ordered. */
 export interface OrderableItem extends MenuItem {
   readonly groups: readonly OfferedGroup[]
   readonly away: AwayTaxes | null
+  readonly rules: readonly ItemRule[]
+  /** When it is served; null: always. */
+  readonly served: Schedule | null
 }
 
 /** A menu item without what only guests read: the till keeps the whole menu, and pays for every letter. */
 export function forTill({ description: _, allergens: __, diets: ___, ...item }: MenuItem): MenuItem {
   return item
+}
+
+/** The same with the prices of a moment, for who reads it once and knows no rules. */
+export function pricesNow(menu: Menu, when: When): readonly MenuItem[] {
+  const timed = timedMenu(menu)
+  return menu.items.map(one => {
+    const { rule: _, list_price: __, closed: ___, variants, ...item } = itemAt(one, timed, when)
+    return { ...item, variants: variants.map(({ rule: ____, list_price: _____, ...variant }) => variant) }
+  })
 }
 
 /** The same for a till that knows groups: what is in a group is not said twice. */
@@ -78,19 +98,31 @@ export async function readMenu(db: Db): Promise<Menu> {
   const groups = (await readGroups(db)).filter(({ item_id }) => item_id === undefined || onSale.has(item_id))
   const byId = groupsById(groups)
   const taxes = await readTaxes(db)
-  return { categories, groups, taxes, items: items.map(item => withParts(item, { variants, attached, byId })) }
+  return {
+    categories,
+    groups,
+    taxes,
+    schedules: await readSchedules(db),
+    priceRules: await readActiveRules(db),
+    items: items.map(item => withParts(item, { variants, attached, byId })),
+  }
 }
 
 /** The categories, in the manager's order; new ones come last. */
 export async function readCategories(db: Db): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['id', 'title', 'sold_out_until'])
+    .select(['id', 'title', 'sold_out_until', 'schedule_id'])
     .where('removed_at', 'is', null)
     .orderBy('position', order => order.asc().nullsLast())
     .orderBy('id')
     .execute()
-  return rows.map(({ id, title, sold_out_until }) => ({ id, title, sold_out: isSet(sold_out_until) }))
+  return rows.map(({ id, title, sold_out_until, schedule_id }) => ({
+    id,
+    title,
+    sold_out: isSet(sold_out_until),
+    ...(schedule_id !== null && { schedule_id }),
+  }))
 }
 
 /** The taxes of the store, with what they become away from the table. */
@@ -115,11 +147,21 @@ export async function readMenuItems(db: Db, ids: readonly number[]): Promise<Ord
   const attached = await readAttached(db, ids)
   const byId = groupsById(await readGroupsOf(db, attached))
   const taxes = taxesById(await readTaxes(db))
+  const { index, schedules } = await readRuleIndex(db)
+  const known = { schedules: mapOf(schedules), categories: mapOf(schedules.length > 0 ? await readCategories(db) : []) }
   return items.map(item => {
     const whole = withParts(item, { variants, attached, byId })
-    return { ...whole, groups: offeredGroups(whole, byId), away: awayTaxes(whole, taxes) }
+    return {
+      ...whole,
+      groups: offeredGroups(whole, byId),
+      away: awayTaxes(whole, taxes),
+      rules: rulesOf(whole, index),
+      served: scheduleOf(whole, known),
+    }
   })
 }
+
+const mapOf = <Row extends { readonly id: number }>(rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))
 
 interface Parts {
   readonly variants: ReadonlyMap<number, Variant[]>
@@ -161,6 +203,7 @@ async function readItems(db: Db, only?: readonly number[]) {
       'item.net_price_cents',
       'item.image',
       'item.sold_out_until',
+      'item.schedule_id',
       'item.description',
       'item.allergens',
       'item.diets',
@@ -180,7 +223,7 @@ async function readItems(db: Db, only?: readonly number[]) {
     .orderBy('item.id')
     .execute()
   return rows.map(
-    ({ price_cents, net_price_cents, id, title, sold_out_until, category_until, allergens, diets, ...row }) => ({
+    ({ price_cents, net_price_cents, id, title, sold_out_until, category_until, schedule_id, ...row }) => ({
       id,
       title,
       price: centsText(price_cents),
@@ -188,8 +231,9 @@ async function readItems(db: Db, only?: readonly number[]) {
       ...row,
       sold_out: isSet(sold_out_until ?? category_until),
       category_sold_out: isSet(category_until),
-      allergens: listIn<AllergenRow>(allergens),
-      diets: listIn<Diet>(diets),
+      ...(schedule_id !== null && { schedule_id }),
+      allergens: listIn<AllergenRow>(row.allergens),
+      diets: listIn<Diet>(row.diets),
     }),
   )
 }

@@ -1,8 +1,10 @@
 /** Placing an order: check, price, find or open its party with a bill, number and store it; all in one transaction. */
-import { businessDay } from '../../domain/business-day.ts'
+import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
 import type { ChosenModifier } from '../../domain/menu/choose.ts'
+import { edgesBetween, momentAt, type StoreClock } from '../../domain/menu/schedule.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/money/tax.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { strayFor } from '../bills/left-table.ts'
@@ -17,7 +19,14 @@ import { lastItems } from '../menu/items-at.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import type { NewOrder } from './new-order.ts'
 import { type PricedLine, priceLine } from './price-line.ts'
-import { findCustomer, type PricedOrder, priceLines, priceOrder } from './price-order.ts'
+import {
+  findCustomer,
+  linesAndMenu,
+  type PricedMenu,
+  type PricedOrder,
+  pricedLines,
+  priceOrder,
+} from './price-order.ts'
 
 interface Context {
   readonly facts: ReadReferenceData
@@ -28,17 +37,21 @@ interface Context {
   readonly isPaidAlone?: boolean
   /** It was paid while the server was away, and so is always taken. */
   readonly isPromised?: boolean
+  /** What one piece of each line costs on the paper that was printed then, by its place in the cart; null: unknown. */
+  readonly printedUnits?: readonly (Cents | null)[]
 }
 
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
 export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Promise<PlacedOrder> {
-  const { now, userId, sentBy, isPromised = false } = context
+  const { now, userId, sentBy, isPromised = false, printedUnits = [] } = context
   const facts = await context.facts(
     tx,
     order.cart.map(({ id }) => id),
   )
-  const priced = isPromised ? await pricePromised(tx, order, { facts, now }) : await priceOrder(tx, order, facts, now)
-  const { lines, customer, tableId } = priced
+  const priced = isPromised
+    ? await pricePromised(tx, order, { facts, now, printedUnits })
+    : await priceOrder(tx, order, facts, now)
+  const { lines, customer, tableId, isAsPrinted = false } = priced
   const totals = totalsOf(lines.map(line => line.taxed))
   const dayOf = (at: number) => businessDay(at, facts.timeZone, facts.dayStartsAtHour)
   const day = dayOf(now)
@@ -65,6 +78,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
       sent_by: sentBy,
       provisional_token: order.provisionalToken,
       taken_at: order.takenAt && Math.min(order.takenAt, now),
+      ...(isAsPrinted && { is_as_printed: 1 }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -159,15 +173,50 @@ export async function nextToken(tx: Tx, businessDay: string): Promise<number> {
  * that it names, or else from today's. What its printed document says, and a table or a guest that is gone, change
  * nothing of that. Throws Refused(400) for a dish that never was.
  */
-async function pricePromised(
-  tx: Tx,
-  order: NewOrder,
-  { facts, now }: { readonly facts: ReferenceData; readonly now: number },
-): Promise<PricedOrder> {
+async function pricePromised(tx: Tx, order: NewOrder, { facts, now, printedUnits }: Promised): Promise<PricedOrder> {
+  const found =
+    (await unlessRefused(() => linesAndMenu(tx, order, facts, now))) ?? (await todaysLines(tx, order, facts, now))
+  const lines = asPrinted(found, order, { facts, now, printedUnits })
   return {
-    lines: (await unlessRefused(() => priceLines(tx, order, facts, now))) ?? (await todaysLines(tx, order)),
+    lines,
+    isAsPrinted: lines.some((line, at) => line !== found.lines[at]),
     tableId: order.tableId === null || facts.tables.has(order.tableId) ? order.tableId : await everTable(tx, order),
     customer: (await unlessRefused(() => findCustomer(tx, order))) ?? null,
+  }
+}
+
+interface Promised {
+  readonly facts: ReferenceData
+  readonly now: number
+  readonly printedUnits: readonly (Cents | null)[]
+}
+
+/**
+ * The lines, each at the price on the paper where its menu had that price at some moment around the business day: the
+ * device's clock may have been wrong.
+ */
+function asPrinted({ lines, items }: PricedMenu, order: NewOrder, { facts, now, printedUnits }: Promised) {
+  if (printedUnits.length === 0) return lines
+  const { fromMs, toMs } = daysAround(Math.min(order.takenAt ?? now, now), facts)
+  return lines.map((line, at) => {
+    const [ordered, unit] = [order.cart[at], printedUnits[at] ?? null]
+    const rules = items.get(line.row.item_id)?.rules ?? []
+    if (!ordered || unit === null || unit === line.row.unit_cents || rules.length === 0) return line
+    const schedules = rules.flatMap(({ schedule }) => schedule ?? [])
+    for (const edge of [fromMs, ...edgesBetween(schedules, { fromMs, toMs }, facts)]) {
+      const other = priceLine(ordered, items, { dining: order.deliveryType, moment: momentAt(edge, facts) })
+      if (other.row.unit_cents === unit) return other
+    }
+    return line
+  })
+}
+
+/** The business day of an instant, the one before and the one after. */
+function daysAround(at: number, { timeZone, dayStartsAtHour }: ReferenceData) {
+  const day = businessDay(at, timeZone, dayStartsAtHour)
+  return {
+    fromMs: businessDayStart(addDays(day, -1), timeZone, dayStartsAtHour),
+    toMs: businessDayStart(addDays(day, 2), timeZone, dayStartsAtHour),
   }
 }
 
@@ -181,13 +230,14 @@ async function unlessRefused<T>(find: () => Promise<T>): Promise<T | undefined> 
 }
 
 /** What is gone from the menu costs what it cost last. */
-async function todaysLines(tx: Tx, { cart, deliveryType: dining }: NewOrder): Promise<readonly PricedLine[]> {
+async function todaysLines(tx: Tx, order: NewOrder, clock: StoreClock, now: number): Promise<PricedMenu> {
+  const { cart } = order
   const items = await lastItems(
     tx,
     cart.map(({ id }) => id),
     cart.flatMap(({ modifiers, addons_ids }) => modifiers?.flatMap(idsIn) ?? addons_ids ?? []),
   )
-  return cart.map(line => priceLine(line, items, { dining }))
+  return { items, lines: pricedLines(order, items, { clock, now }) }
 }
 
 const idsIn = ({ id, modifiers = [] }: ChosenModifier): number[] => [id, ...modifiers.flatMap(idsIn)]

@@ -1,6 +1,6 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
-import { centsNumber, centsText } from '../../domain/money/money.ts'
+import { type Cents, centsNumber, centsText } from '../../domain/money/money.ts'
 import { payPlacedOffline } from '../bills/pay-offline.ts'
 import { handedBack, type PlacedOrder, payPlaced } from '../bills/pay-orders.ts'
 import type { ReadReferenceData } from '../bills/reference-data.ts'
@@ -8,7 +8,8 @@ import { takenNow } from '../bills/when-taken.ts'
 import { readVersions } from '../db/versions.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
-import { forGroups, forTill, readMenu, withFlatAddons } from '../menu/menu.ts'
+import { forGroups, forTill, pricesNow, readMenu, withFlatAddons } from '../menu/menu.ts'
+import { menuMoment } from '../menu/menu-clock.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { tellOfNewShift } from '../till/shifts.ts'
 import { dropDraft } from './drop-draft.ts'
@@ -25,8 +26,20 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
         timeZone,
         dayStartsAtHour,
         categories: [...menu.categories],
-        menuItems: knowsGroups ? menu.items.map(forGroups) : withFlatAddons(menu).map(forTill),
-        ...(knowsGroups && { modifierGroups: [...menu.groups], taxes: [...menu.taxes] }),
+        ...(knowsGroups
+          ? {
+              menuItems: menu.items.map(forGroups),
+              modifierGroups: [...menu.groups],
+              taxes: [...menu.taxes],
+              schedules: [...menu.schedules],
+              priceRules: [...menu.priceRules],
+            }
+          : {
+              menuItems: withFlatAddons({
+                ...menu,
+                items: pricesNow(menu, await menuMoment(db, { timeZone, dayStartsAtHour })),
+              }).map(forTill),
+            }),
         paymentTypes: await readActivePaymentTypes(db),
         printSettings: await readPrintSettings(db),
         storeSettings: settings,
@@ -61,13 +74,14 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
 
   /** One that was paid while the server could not be asked. */
   async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
-    const placed = await place(context, { isPaidAlone: true, isPromised: true })
+    const printedUnits = printedUnitsOf(context.body)
+    const placed = await place(context, { isPaidAlone: true, isPromised: true, printedUnits })
     return { ...sent(placed), ...(await payPlacedOffline(context, placed, readReferenceData)) }
   }
 
   async function place(
     { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
-    how: { readonly isPaidAlone?: boolean; readonly isPromised?: boolean } = {},
+    how: Pick<Parameters<typeof placeOrder>[2], 'isPaidAlone' | 'isPromised' | 'printedUnits'> = {},
   ): Promise<PlacedOrder> {
     const placed = await placeOrder(db, body, { facts: readReferenceData, userId: user.userId, sentBy, now, ...how })
     if (placed.isLate) alsoChanges('attention')
@@ -79,6 +93,14 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
   }
 }
 
+/** What one piece of each line costs on the paper, by its place in the cart. */
+const printedUnitsOf = ({ cart, fact }: PaidBody): (Cents | null)[] =>
+  cart.map((_, place) => {
+    const line = fact?.invoice?.lines.find(({ at, d }) => at === place && d === 1)
+    return line && line.amount % line.n === 0 ? line.amount / line.n : null
+  })
+
+type PaidBody = HandlerContext<typeof pos.createOrderAndInvoice>['body']
 type OrderContext = HandlerContext<typeof pos.createOrder | typeof pos.createOrderAndInvoice>
 
 const sent = ({ orderId, tokenNo, businessDay, totals }: PlacedOrder) => ({

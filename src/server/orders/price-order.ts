@@ -1,9 +1,11 @@
 /** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
+import { priceHoldMs } from '../../domain/limits.ts'
+import { type Moment, momentAt, type StoreClock } from '../../domain/menu/schedule.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { itemsAt } from '../menu/items-at.ts'
+import { itemsAt, type PricedItem } from '../menu/items-at.ts'
 import type { OrderableItem } from '../menu/menu.ts'
 import { registeredPhone } from '../store/phones.ts'
 import type { NewOrder } from './new-order.ts'
@@ -12,6 +14,8 @@ import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
 export interface PricedOrder {
   /** In the order of the cart. */
   readonly lines: readonly PricedLine[]
+  /** A price of it was right at another moment than the one at which it was taken, and is as on the paper. */
+  readonly isAsPrinted?: boolean
   readonly tableId: number | null
   readonly customer: { readonly phone: string; readonly name: string } | null
 }
@@ -21,24 +25,47 @@ export async function priceOrder(tx: Tx, order: NewOrder, facts: ReferenceData, 
   const { tableId } = order
   if (tableId !== null && !facts.tables.has(tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
-  return { lines: await priceLines(tx, order, facts, now), tableId, customer }
+  const { lines } = await linesAndMenu(tx, order, facts, now)
+  return { lines, tableId, customer }
 }
 
-/** Throws as `priceOrder`. */
-export async function priceLines(
-  tx: Tx,
-  order: NewOrder,
-  facts: ReferenceData,
-  now: number,
-): Promise<readonly PricedLine[]> {
+export interface PricedMenu {
+  readonly lines: readonly PricedLine[]
+  readonly items: ReadonlyMap<number, PricedItem>
+}
+
+/** The lines, and the menu that they were priced from. Throws as `priceOrder`. */
+export async function linesAndMenu(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<PricedMenu> {
   const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
   const ordered = order.cart.map(({ id }) => id)
   const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
   await refuseGone(tx, ordered, items)
-  const lines = order.cart.map(line => priceLine(line, items, { dining: order.deliveryType, isPresentMenu }))
+  const lines = pricedLines(order, items, { clock: facts, now, isPresentMenu })
   // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
   if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
-  return lines
+  return { lines, items }
+}
+
+interface PricingNow {
+  readonly clock: StoreClock
+  readonly now: number
+  readonly isPresentMenu?: boolean
+}
+
+/** Throws as `priceLine`. A guest pays what they were told, for as long as a price is held. */
+export function pricedLines(
+  { cart, deliveryType: dining, takenAt }: Pick<NewOrder, 'cart' | 'deliveryType' | 'takenAt'>,
+  items: ReadonlyMap<number, PricedItem>,
+  { clock, now, isPresentMenu = false }: PricingNow,
+): readonly PricedLine[] {
+  const taken = Math.min(takenAt ?? now, now)
+  const moments = new Map<number, Moment>()
+  return cart.map(line => {
+    const at = Math.min(Math.max(line.pricedAt ?? taken, taken - priceHoldMs), taken)
+    const moment = moments.get(at) ?? momentAt(at, clock)
+    moments.set(at, moment)
+    return priceLine(line.pricedAt == null ? line : { ...line, pricedAt: at }, items, { dining, moment, isPresentMenu })
+  })
 }
 
 /** Throws Refused(400) with the names of what has left the menu. */

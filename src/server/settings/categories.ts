@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini'
 import type { settings } from '../../contract/settings.ts'
+import type { categoryUpdateForm } from '../../domain/validation.ts'
+import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -6,17 +9,25 @@ import { rowId } from '../http/serve.ts'
 import { dropRoutesOf } from '../kitchen/save-routes.ts'
 import { readCategories } from '../menu/menu.ts'
 import { orderCategories } from '../menu/menu-order.ts'
+import { readSchedules } from '../menu/rules.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
 import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noCategory'
-const rows = listRows<{ title: string }>({ table: 'categories', columns: ['title'], unknown })
+const rows = listRows<{ title: string; schedule_id?: number | null }>({
+  table: 'categories',
+  columns: ['title', 'schedule_id'],
+  unknown,
+})
 
 export const categoryHandlers = {
   categories: ({ db }) => readCategories(db),
-  addCategory: async ({ body, ...context }) => ({ ...done('done.categoryAdded'), id: await rows.add(context, body) }),
+  addCategory: async ({ body, ...context }) => ({
+    ...done('done.categoryAdded'),
+    id: await rows.add(context, await columnsOf(context.db, body)),
+  }),
   updateCategory: async ({ body, ...context }) => {
-    await rows.change(context, body)
+    await rows.change(context, await columnsOf(context.db, body))
     return done('done.categoryUpdated')
   },
   removeCategory: context => removeCategory(context, null),
@@ -32,6 +43,15 @@ export const categoryHandlers = {
     return done(body.soldOut ? 'done.categorySoldOut' : 'done.categoryBack', { title })
   },
 } satisfies Partial<Handlers<typeof settings>>
+
+/** Throws Refused(400) for a schedule that there is not. */
+async function columnsOf(db: Tx, { title, scheduleId: schedule_id }: z.output<typeof categoryUpdateForm>) {
+  if (schedule_id) {
+    const schedules = await readSchedules(db)
+    if (!schedules.some(({ id }) => id === schedule_id)) throw new Refused(400, 'forms.schedule')
+  }
+  return { title, ...(schedule_id !== undefined && { schedule_id }) }
+}
 
 type Removing = Pick<HandlerContext<typeof settings.removeCategory>, 'db' | 'params' | 'now' | 'record' | 'alsoChanges'>
 

@@ -151,4 +151,13 @@ export const done = {
   sizeAdded: 'Size added!',
   sizeUpdated: 'Size updated!',
   sizeDeleted: 'Size deleted!',
+  noRuleHolds: 'No rule holds then.',
+  noRuleNames: 'No rule names it.',
+  ruleAdded: 'Price rule added!',
+  ruleDeleted: 'Price rule deleted!',
+  ruleHolds: '{title}: {when}',
+  ruleUpdated: 'Price rule updated!',
+  scheduleAdded: 'Schedule added!',
+  scheduleDeleted: 'Schedule deleted!',
+  scheduleUpdated: 'Schedule updated!',
 } as const

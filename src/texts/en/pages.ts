@@ -27,6 +27,7 @@ export const pages = {
   paymentTypes: 'Payment Types',
   pos: 'POS',
   posPointOfSale: 'POS - Point of Sale',
+  priceRules: 'Price Rules',
   printSettings: 'Print Settings',
   profile: 'Profile',
   reasons: 'Reasons',

@@ -284,6 +284,7 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Store Tables',
     'Menu Items',
     'Modifier Groups',
+    'Price Rules',
     'Tax Setup',
     'Payment Types',
     'Till',

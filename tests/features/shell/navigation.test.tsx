@@ -38,7 +38,7 @@ const people = [
         'Users',
       ],
       ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Modifier Groups', 'Tax Setup'],
+      ...['Modifier Groups', 'Price Rules', 'Tax Setup'],
       ...['Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
@@ -63,7 +63,16 @@ const people = [
     headings: ['Back Office'],
     shortcuts: [
       ...['Customers', 'Users', 'Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Modifier Groups', 'Tax Setup', 'Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
+      ...[
+        'Modifier Groups',
+        'Price Rules',
+        'Tax Setup',
+        'Till Settings',
+        'Drawers',
+        'Stations',
+        'Printers',
+        ...everyone,
+      ],
     ],
   },
 ]

@@ -31,6 +31,7 @@ const {
   modifierGroups,
   orders,
   pos,
+  priceRules,
   printers,
   reports,
   reservations,
@@ -265,6 +266,14 @@ export const pageStates: readonly PageStates[] = [
       'Side',
     ],
     [mock(modifierGroups.list, []), /^No modifier groups yet/],
+  ),
+  setting(
+    'price-rules',
+    'Price Rules',
+    priceRules.list,
+    settingsFailed,
+    [mock(priceRules.list, [{ id: 1, title: 'Happy hour', dinings: [], prices: [], is_active: 1 }]), '1. Happy hour'],
+    [mock(priceRules.list, []), /^No price rules yet/],
   ),
   setting(
     'reasons',

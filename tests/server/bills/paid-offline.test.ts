@@ -70,6 +70,25 @@ test('a price that was another one when it was printed: the printed one is taken
   await payOnline(ana, '0.55', [inCash('0.55')], `t${menu.terrace}`)
 })
 
+test('a price that a rule made at another moment of the day is booked as printed, and a person is told', async () => {
+  const boss = await restaurant.as('admin')
+  const hour = (at: number) => new Date(at).toISOString().slice(11, 16)
+  // It ended two hours ago by the store's clock: the tablet's own was slow.
+  const windows = [
+    { days: [1, 2, 3, 4, 5, 6, 7], from: hour(clock.now - 4 * 3_600_000), to: hour(clock.now - 2 * 3_600_000) },
+  ]
+  await database.write(tx => tx.updateTable('store').set({ time_zone: 'UTC' }).execute())
+  const { id: schedule_id } = (await boss('POST', '/settings/schedules/add', { title: 'Early', windows })).body
+  const prices = [{ kind: 'item', id: menu.soup, price: '3.00' }]
+  const { id } = (await boss('POST', '/settings/price-rules/add', { title: 'Early bird', schedule_id, prices })).body
+  const early = await sold([soupAs({ title: 'Soup', amount: '3.00', tax: '0.30' })], { payments: [inCash('3.30')] })
+  expect(early.body).toMatchObject({ number: expect.stringContaining(series), due: '0.00', overpaid: '0.00' })
+  expect(await order(early.body.orderId)).toMatchObject({ is_as_printed: 1, payable_cents: 330 })
+  const never = await sold([soupAs({ title: 'Soup', amount: '2.00', tax: '0.20' })], { payments: [inCash('2.20')] })
+  expect(await order(never.body.orderId)).toMatchObject({ is_as_printed: 0, payable_cents: 495 })
+  await boss('DELETE', `/settings/price-rules/${id}`)
+})
+
 test('sold out, gone from the menu, an unknown menu, a table or guest who is gone: it is taken at the menu’s price', async () => {
   const { soup, phone } = menu
   const table = (

@@ -3,6 +3,8 @@ import { menuVersionMaxAgeMs } from '../../../src/domain/limits.ts'
 import { type GroupsById, groupsById, offeredGroups } from '../../../src/domain/menu/choose.ts'
 import { awayTaxes, type TaxesById, taxesById } from '../../../src/domain/menu/dining-tax.ts'
 import type { MenuItem } from '../../../src/domain/menu/entities.ts'
+import { scheduleOf, type TimedMenu, timedMenu } from '../../../src/domain/menu/menu-at.ts'
+import { rulesOf } from '../../../src/domain/menu/price-rules.ts'
 import type { Database } from '../../../src/server/db/open.ts'
 import { itemsAt } from '../../../src/server/menu/items-at.ts'
 import { readMenu } from '../../../src/server/menu/menu.ts'
@@ -14,8 +16,8 @@ const manager = await restaurant.as('admin')
 afterAll(() => restaurant.close())
 
 /** What an order reads of an item. */
-const priced = (item: MenuItem, byId: GroupsById, taxes: TaxesById) => {
-  const { id, title, price, tax_id, tax_title, tax_rate, tax_type, variants } = item
+const priced = (item: MenuItem, byId: GroupsById, taxes: TaxesById, timed: TimedMenu) => {
+  const { id, category_id, title, price, tax_id, tax_title, tax_rate, tax_type, variants } = item
   return {
     id,
     title,
@@ -27,6 +29,10 @@ const priced = (item: MenuItem, byId: GroupsById, taxes: TaxesById) => {
     variants: variants.map(({ item_id: _, ...variant }) => variant),
     groups: offeredGroups(item, byId),
     away: awayTaxes(item, taxes),
+    category_id,
+    ...(item.schedule_id && { schedule_id: item.schedule_id }),
+    rules: rulesOf(item, timed.index),
+    served: scheduleOf(item, timed),
   }
 }
 
@@ -34,9 +40,10 @@ async function menuNow(ask: Ask = manager): Promise<{ version: number; items: Re
   const { body } = await ask('GET', '/pos/init?form=groups')
   const byId = groupsById(body.modifierGroups)
   const taxes = taxesById(body.taxes)
+  const timed = timedMenu(body)
   return {
     version: body.menuVersion,
-    items: (body.menuItems as MenuItem[]).map(item => priced(item, byId, taxes)).toSorted((a, b) => a.id - b.id),
+    items: (body.menuItems as MenuItem[]).map(item => priced(item, byId, taxes, timed)).toSorted((a, b) => a.id - b.id),
   }
 }
 
@@ -82,8 +89,43 @@ async function anyWrite(roll: (n: number) => number): Promise<void> {
     () => (tax ? manager('POST', `/settings/taxes/${tax.id}/update`, vat) : anyWrite(roll)),
     () => (taxes.length > 1 ? manager('DELETE', `/settings/taxes/${tax?.id}`) : anyWrite(roll)),
     () => manager('POST', '/settings/categories/add', { title: form.title }),
+    () => anyRule(roll),
+    () => anyRule(roll),
   ]
   await writes[roll(writes.length)]?.()
+}
+
+/** One write of what goes by the clock. */
+async function anyRule(roll: (n: number) => number): Promise<void> {
+  const { items, categories } = await readMenu(database.read)
+  const schedules = (await manager('GET', '/settings/schedules')).body as { id: number }[]
+  const rules = (await manager('GET', '/settings/price-rules')).body as { id: number }[]
+  const one = <Row>(rows: readonly Row[]) => rows[roll(rows.length)]
+  const [item, category, schedule, rule] = [one(items), one(categories), one(schedules), one(rules)]
+  const hours = { title: `Hours ${roll(100)}`, windows: [{ days: [1 + roll(7)], from: '10:00', to: '22:00' }] }
+  const variant = item && one(item.variants)
+  const body = {
+    title: `Rule ${roll(100)}`,
+    schedule_id: roll(2) ? schedule?.id : null,
+    dinings: roll(2) ? ['takeaway'] : [],
+    is_active: roll(3),
+    prices: [
+      { kind: 'item', id: item?.id, price: roll(900) / 100 },
+      ...(variant ? [{ kind: 'variant', id: variant.id, percent_off: 1 + roll(100) }] : []),
+      ...(category ? [{ kind: 'category', id: category.id, percent_off: 1 + roll(100) }] : []),
+    ],
+  }
+  const writes: (() => Promise<unknown>)[] = [
+    () => manager('POST', '/settings/schedules/add', hours),
+    () => manager('POST', `/settings/schedules/${schedule?.id}/update`, hours),
+    () => manager('POST', '/settings/price-rules/add', body),
+    () => manager('POST', `/settings/price-rules/${rule?.id}/update`, body),
+    () => manager('POST', '/settings/price-rules/order', { ids: [rule?.id] }),
+    () => manager('DELETE', `/settings/price-rules/${rule?.id}`),
+    () => manager('POST', `/settings/categories/${category?.id}/update`, { ...category, scheduleId: schedule?.id }),
+    () => manager('POST', `/menu-items/update/${item?.id}`, { ...item, scheduleId: roll(2) ? schedule?.id : null }),
+  ]
+  await one(writes)?.()
 }
 
 test.each([1, 2, 3])(
@@ -91,7 +133,7 @@ test.each([1, 2, 3])(
   async seed => {
     const roll = dice(seed)
     const seen = [await menuNow()]
-    for (let write = 0; write < 60; write++) {
+    for (let write = 0; write < 80; write++) {
       await anyWrite(roll)
       seen.push(await menuNow())
     }

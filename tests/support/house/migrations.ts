@@ -20,6 +20,7 @@ const shipped: Readonly<Record<string, string>> = {
   '001-triggers': 'ce77e1182ef97252',
   '002-modifier-groups': '05e5b2dacbfbb853',
   '003-tax-by-dining': '2c69d489b5d4061b',
+  '004-prices-by-time': 'ea56a5738a2e6b8a',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

@@ -5,7 +5,7 @@ import { isSameCart, type OpenCart } from '../../../client/storage/open-cart.ts'
 import type { Owner } from '../../../client/storage/owner.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { pos } from '../../../contract/pos.ts'
-import { cartTotals, countOf } from '../../../domain/cart.ts'
+import { countOf } from '../../../domain/cart.ts'
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import { atPresentPrices } from '../../../domain/drafts.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
@@ -24,6 +24,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { formats } from '../../shared/store-formats.ts'
 import { LastOrders } from '../last-orders.tsx'
 import { saveAsDraft } from '../save-as-draft.ts'
+import type { PricesByTime } from '../till-menu.ts'
 import { useDrafts } from '../use-drafts.ts'
 
 interface DraftsProps {
@@ -31,6 +32,7 @@ interface DraftsProps {
   /** What would be lost if a draft took its place. */
   readonly cart: OpenCart
   readonly init: Reply<typeof pos.init>
+  readonly prices: PricesByTime
   readonly onLoad: (cart: OpenCart) => void
   readonly onClose: () => void
 }
@@ -38,7 +40,7 @@ interface DraftsProps {
 type Tab = 'drafts' | 'orders'
 
 /** What is saved for later, and beside it what was sent last. */
-export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
+export function Drafts({ owner, cart, init, prices, onLoad, onClose }: DraftsProps) {
   const app = useApp()
   const [tab, setTab] = useState<Tab>('drafts')
   const [asksToClear, setAsksToClear] = useState(false)
@@ -48,7 +50,7 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
   async function load(listed: Draft) {
     const stored = await present()
     const draft = stored.find(({ id }) => id === listed.id) ?? listed
-    const isKept = stored.some(kept => isSameCart(openedDraft(kept, init), cart))
+    const isKept = stored.some(kept => isSameCart(openedDraft(kept, init, prices), cart))
     if (cart.lines.length === 0 || isKept) open(draft)
     else setReplacing(draft)
   }
@@ -61,9 +63,9 @@ export function Drafts({ owner, cart, init, onLoad, onClose }: DraftsProps) {
   }
 
   function open(draft: Draft) {
-    const opened = openedDraft(draft, init)
-    if (cartTotals(opened.lines).payableCents !== cartTotals(draft.cart).payableCents)
-      toast.failed(undefined, t('pos.draftPricesChanged'))
+    const opened = openedDraft(draft, init, prices)
+    const count = opened.lines.filter((line, at) => line.unitCents !== draft.cart[at]?.unitCents).length
+    if (count > 0) toast.failed(undefined, t('pos.draftPricesChanged', { count }))
     onLoad(opened)
   }
 
@@ -122,12 +124,20 @@ const tabs = () => [
   { value: 'orders', label: t('pos.lastOrders') },
 ]
 
-/** The cart that a draft becomes: at present prices, and without a table that is not in the store any more. */
-function openedDraft(draft: Draft, { menuItems, modifierGroups, storeTables }: Reply<typeof pos.init>): OpenCart {
+/** The cart that a draft becomes: at present prices, or those that are still held, and without a table that is not in the store any more. */
+function openedDraft(
+  draft: Draft,
+  { modifierGroups, storeTables }: Reply<typeof pos.init>,
+  prices: PricesByTime,
+): OpenCart {
   const groups = groupsById(modifierGroups)
   const { id, version, nameRef, cart, customer, deliveryType, tableId } = draft
   return {
-    lines: atPresentPrices(cart, { items: menuItems, groups, t }),
+    lines: atPresentPrices(cart, {
+      itemOf: line => prices.itemAt(line.itemId, prices.heldAt(line.pricedAt), deliveryType),
+      groups,
+      t,
+    }),
     customer,
     deliveryType,
     tableId: storeTables.some(table => table.id === tableId) ? tableId : null,

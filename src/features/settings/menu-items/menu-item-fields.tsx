@@ -13,7 +13,7 @@ interface MenuItemFieldsProps {
 
 /** What is asked about a dish, new or known. */
 export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
-  const { categories, taxes, categoriesHint, taxesHint } = choices
+  const { categories, taxes, schedules, categoriesHint, taxesHint } = choices
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -35,6 +35,15 @@ export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
         {...(taxesHint && { hint: taxesHint })}
         {...form.choice('taxId')}
       />
+      {/* A store without schedules is not asked. */}
+      {schedules.length > 0 && (
+        <Select
+          label={t('priceRules.schedule')}
+          placeholder={t('priceRules.scheduleOfCategory')}
+          options={schedules}
+          {...form.choice('scheduleId')}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ export interface MenuItemDetails {
   readonly netPrice: string
   readonly categoryId: string
   readonly taxId: string
+  /** When it is served; '': as its category. */
+  readonly scheduleId: string
   readonly description: string
   readonly allergens: readonly AllergenRow[]
   readonly diets: readonly Diet[]
@@ -21,6 +23,7 @@ export const newMenuItem: MenuItemDetails = {
   netPrice: '',
   categoryId: '',
   taxId: '',
+  scheduleId: '',
   description: '',
   allergens: [],
   diets: [],
@@ -32,6 +35,7 @@ export const detailsOf = (item: MenuItem): MenuItemDetails => ({
   netPrice: item.net_price ?? '',
   categoryId: String(item.category_id ?? ''),
   taxId: String(item.tax_id ?? ''),
+  scheduleId: String(item.schedule_id ?? ''),
   description: item.description ?? '',
   allergens: item.allergens ?? [],
   diets: item.diets ?? [],

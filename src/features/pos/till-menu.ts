@@ -1,0 +1,90 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useApp } from '../../client/hooks.ts'
+import type { Reply } from '../../contract/endpoint.ts'
+import type { pos } from '../../contract/pos.ts'
+import type { DeliveryType } from '../../domain/entities.ts'
+import { priceHoldMs } from '../../domain/limits.ts'
+import { withAwayTaxes } from '../../domain/menu/dining-tax.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
+import { type ItemAt, itemAt, timedMenu } from '../../domain/menu/menu-at.ts'
+import { momentAt, nextChange, openKey } from '../../domain/menu/schedule.ts'
+
+type Init = Reply<typeof pos.init>
+
+/** What the items of a menu cost at any moment, also without the server. */
+export interface PricesByTime {
+  /** Whether time, or a dining option, moves any price. */
+  readonly isTimed: boolean
+  /** By the server's clock, as far as it is known (ms since epoch). */
+  readonly now: () => number
+  readonly itemAt: (id: number, at: number, dining: DeliveryType) => ItemAt | undefined
+  /** When a line that was priced at `pricedAt` is priced: as it was told, for as long as a price is held. */
+  readonly heldAt: (pricedAt: number | undefined) => number
+}
+
+export function usePricesByTime(init: Init | undefined): PricesByTime | null {
+  const now = useStoreNow()
+  return useMemo(() => {
+    if (!init) return null
+    const menu = withAwayTaxes(init)
+    const timed = timedMenu(menu)
+    const byId = new Map<number, MenuItem>(menu.menuItems.map(item => [item.id, item]))
+    return {
+      isTimed: Boolean(init.schedules?.length || init.priceRules?.length),
+      now,
+      itemAt(id, at, dining) {
+        const item = byId.get(id)
+        return item && itemAt(item, timed, { moment: momentAt(at, init), dining })
+      },
+      heldAt: pricedAt => (pricedAt !== undefined && now() - pricedAt <= priceHoldMs ? pricedAt : now()),
+    }
+  }, [init, now])
+}
+
+/** The menu as it is now for a dining option; it changes by itself when a schedule begins or ends. */
+export function useMenuNow(init: Init | undefined, dining: DeliveryType): Init | undefined {
+  const key = useOpenKey(init)
+  const now = useStoreNow()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what holds now is what asks for it
+  return useMemo(() => {
+    if (!init) return init
+    const menu = withAwayTaxes(init)
+    if (!init.schedules?.length && !init.priceRules?.length) return menu
+    const timed = timedMenu(menu)
+    const when = { moment: momentAt(now(), init), dining }
+    return { ...menu, menuItems: menu.menuItems.map(item => itemAt(item, timed, when)) }
+  }, [init, dining, key, now])
+}
+
+/** The present moment by the server's clock, or by this device's own where that is not known. */
+function useStoreNow(): () => number {
+  const { now, online } = useApp()
+  return useCallback(() => now() + (online.clockOffsetMs() ?? 0), [now, online])
+}
+
+/** Which schedules hold, looked up again when one begins or ends. */
+function useOpenKey(init: Init | undefined): string {
+  const now = useStoreNow()
+  const schedules = init?.schedules
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!init || !schedules?.length) return () => {}
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        const next = nextChange(schedules, now(), init) ?? Number.POSITIVE_INFINITY
+        // Again soon: the clock may be put right meanwhile.
+        timer = setTimeout(turn, Math.min(Math.max(next - now(), 0), lookEveryMs))
+      }
+      const turn = () => {
+        changed()
+        wait()
+      }
+      wait()
+      return () => clearTimeout(timer)
+    },
+    [init, schedules, now],
+  )
+  return useSyncExternalStore(subscribe, () => (init && schedules ? openKey(schedules, now(), init) : ''))
+}
+
+const lookEveryMs = 30_000
