@@ -79,8 +79,17 @@ function useOpenKey(init: Init | undefined): string {
         changed()
         wait()
       }
+      // A tablet that wakes up has slept through its timers.
+      const woken = () => {
+        clearTimeout(timer)
+        turn()
+      }
+      document.addEventListener('visibilitychange', woken)
       wait()
-      return () => clearTimeout(timer)
+      return () => {
+        document.removeEventListener('visibilitychange', woken)
+        clearTimeout(timer)
+      }
     },
     [init, schedules, now],
   )

@@ -18,6 +18,7 @@ import {
 } from './content.ts'
 import { demoCategories, demoDishes } from './content-dish.ts'
 import { demoGroups, demoSize } from './content-groups.ts'
+import { demoRules } from './content-rules.ts'
 import type { DemoPhoto } from './demo-photos.ts'
 import { inSlices } from './in-slices.ts'
 import { arrivalMinute, historyDays, instantOf, minuteMs } from './opening-hours.ts'
@@ -93,7 +94,36 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
     )
   await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
   await addAddons(tx, partsOf('addons'))
-  await fillGroups(tx, title => ids[demoDishes.findIndex(dish => dish.title === title)] ?? 0)
+  const dishOf = (title: string) => ids[demoDishes.findIndex(dish => dish.title === title)] ?? 0
+  await fillGroups(tx, dishOf)
+  await fillRules(tx, dishOf)
+}
+
+async function fillRules(tx: Tx, dishOf: (title: string) => number): Promise<void> {
+  for (const [position, { title, schedule, percentOff, dishes }] of demoRules.entries()) {
+    const { title: hours, ...window } = schedule
+    const { id: schedule_id } = await tx
+      .insertInto('schedules')
+      .values({ title: hours })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('schedule_windows')
+      .values({ ...window, schedule_id, position: 0 })
+      .execute()
+    const { id: rule_id } = await tx
+      .insertInto('price_rules')
+      .values({ title, schedule_id, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const prices = dishes.map(dish => ({
+      rule_id,
+      kind: 'item' as const,
+      ref_id: dishOf(dish),
+      percent_off: percentOff,
+    }))
+    await tx.insertInto('rule_prices').values(prices).execute()
+  }
 }
 
 async function fillGroups(tx: Tx, dishOf: (title: string) => number): Promise<void> {

@@ -47,7 +47,7 @@ export function PriceRulesScreen() {
         links={<ReorderButton rows={list.data} onClick={() => setReordering(true)} />}
       >
         {rules => (
-          <>
+          <div className="flex flex-col gap-4">
             <WeekCalendar rules={rules} schedules={hours} things={things} />
             <ol className="grid gap-3 md:grid-cols-2">
               {rules.map((rule, at) => (
@@ -64,11 +64,16 @@ export function PriceRulesScreen() {
                 </Card>
               ))}
             </ol>
-          </>
+          </div>
         )}
       </SettingsList>
-      <Schedules list={schedules} />
-      <PriceQuestion items={items} symbol={symbol} />
+      {/* Without the server there is one thing to say, and one button to try again. */}
+      {!list.isError && (
+        <>
+          <Schedules list={schedules} />
+          <PriceQuestion items={items} symbol={symbol} />
+        </>
+      )}
       {isReordering && list.data && <ReorderRules rules={list.data} onClose={() => setReordering(false)} />}
       {dialogs}
     </div>

@@ -136,7 +136,7 @@ function PriceRow({ row, place, options, form, onChange, onRemove }: PriceRowPro
           onChange={thing => onChange({ ...row, thing })}
         />
       </div>
-      <div className="w-32">
+      <div className="w-40">
         <Select
           label={t('priceRules.how')}
           options={[

@@ -20,7 +20,7 @@ export function WeekCalendar({ rules, schedules, things }: WeekCalendarProps) {
   return (
     <section aria-label={t('priceRules.week')} className="rounded-card border border-line p-3">
       <div className="flex gap-1">
-        <div aria-hidden="true" className="relative mt-6 h-56 w-8 shrink-0 text-soft text-xs">
+        <div aria-hidden="true" className="relative mt-6 h-72 w-7 shrink-0 text-soft text-sm">
           {hours.map((hour, at) => (
             <span key={hour} className="absolute" style={{ top: `${at * 25}%` }}>
               {String(hour).padStart(2, '0')}
@@ -55,9 +55,16 @@ function barsOf(rules: WeekCalendarProps['rules'], schedules: readonly Schedule[
   const windowsOf = (id: number | undefined) => schedules.find(one => one.id === id)?.windows ?? []
   const ruled = rules
     .filter(({ is_active }) => is_active === 1)
-    .flatMap(({ id, title, schedule_id }) =>
-      windowsOf(schedule_id).map((window, at) => ({ ...window, key: `rule ${id} ${at}`, title, isPrice: true })),
-    )
+    .flatMap(({ id, title, schedule_id }) => {
+      // As in the list below: on a phone there is room for little more.
+      const placed = t('priceRules.placed', { place: rules.findIndex(rule => rule.id === id) + 1, title })
+      return windowsOf(schedule_id).map((window, at) => ({
+        ...window,
+        key: `rule ${id} ${at}`,
+        title: placed,
+        isPrice: true,
+      }))
+    })
   const served = [...things.categories, ...things.items]
   const hours = schedules
     .filter(({ id }) => served.some(({ schedule_id }) => schedule_id === id))
@@ -82,7 +89,7 @@ function Day({ bars, dayStartsAtHour }: DayProps) {
   const place = (time: string) =>
     (((minutesOf(time) - dayStartsAtHour * 60 + dayMinutes) % dayMinutes) / dayMinutes) * 100
   return (
-    <ol className="relative h-56 overflow-hidden rounded-control bg-sunken">
+    <ol className="relative h-72 overflow-hidden rounded-control bg-sunken">
       {bars.map(({ key, title, from, to, isPrice }, at) => {
         const top = place(from)
         const end = place(to) <= top ? 100 : place(to)
@@ -90,10 +97,10 @@ function Day({ bars, dayStartsAtHour }: DayProps) {
           <li
             key={key}
             title={t('priceRules.barHours', { title, from, to })}
-            className={`absolute overflow-hidden rounded-control px-1 text-xs leading-4 ${isPrice ? 'bg-accent-soft text-accent-ink' : 'border border-edge bg-surface'}`}
+            className={`absolute overflow-hidden rounded px-1 text-sm leading-5 ${isPrice ? 'bg-accent-soft text-accent-ink' : 'border border-edge bg-surface'}`}
             style={{
               top: `${top}%`,
-              height: `max(${end - top}%, 1.125rem)`,
+              height: `max(${end - top}%, 1.25rem)`,
               left: `${(at / bars.length) * 100}%`,
               width: `${100 / bars.length}%`,
             }}
