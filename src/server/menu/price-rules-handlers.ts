@@ -1,6 +1,7 @@
 /** Schedules and price rules, as the owner keeps them, and what something costs by them. */
 import type { priceRules } from '../../contract/price-rules.ts'
 import type { EntryValues } from '../../domain/audit-entries.ts'
+import { priceRulesMax, schedulesMax } from '../../domain/limits.ts'
 import type { PriceRule } from '../../domain/menu/entities.ts'
 import { type PriceAt, priceAt } from '../../domain/menu/price-rules.ts'
 import type { PriceRuleForm, ScheduleForm } from '../../domain/menu/rule-form.ts'
@@ -26,6 +27,8 @@ const say = sayIn('en')
 export const priceRulesHandlers: Handlers<typeof priceRules> = {
   schedules: ({ db }) => readSchedules(db),
   addSchedule: async ({ db, body, now, record }) => {
+    if ((await readSchedules(db)).length >= schedulesMax)
+      throw new Refused(400, 'refused.tooManySchedules', { maximum: schedulesMax })
     const { id } = await db
       .insertInto('schedules')
       .values({ title: body.title })
@@ -56,6 +59,8 @@ export const priceRulesHandlers: Handlers<typeof priceRules> = {
 
   list: ({ db }) => readRules(db),
   add: async ({ db, body, now, record }) => {
+    if ((await readRules(db)).length >= priceRulesMax)
+      throw new Refused(400, 'refused.tooManyRules', { maximum: priceRulesMax })
     const { id } = await db
       .insertInto('price_rules')
       .values(await columnsOf(db, body))

@@ -194,6 +194,8 @@ export const refused = {
   printerSilent: '{title} does not answer at {place}!',
   serverPrintsNot: 'This server does not print!',
   tooManyPrinters: 'At most {maximum} printers!',
+  tooManyRules: 'At most {maximum} price rules!',
+  tooManySchedules: 'At most {maximum} schedules!',
   tooManyStations: 'At most {maximum} stations!',
   tableBooked: '{table} is booked for {name} at {time} on {day}!',
   tableBookedFor:
