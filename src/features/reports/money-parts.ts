@@ -24,7 +24,7 @@ export interface MoneyPart {
 
 /** Those that have something to say. */
 export const moneyParts = (money: Money): readonly MoneyPart[] =>
-  [byType(money), byRate(money), byPerson(money), givenAway(money), drawers(money)].filter(
+  [byType(money), byRate(money), byPerson(money), byRule(money), givenAway(money), drawers(money)].filter(
     ({ rows }) => rows.length > 0,
   )
 
@@ -70,6 +70,23 @@ function byPerson({ byPerson: people }: Money): MoneyPart {
     columns: [
       ...[t('reports.person'), t('reports.invoices'), t('reports.total'), t('reports.tips')],
       ...[t('reports.discounts'), t('reports.comps'), t('reports.refunds')],
+    ],
+    rows,
+    sums: sumsOf(rows),
+  }
+}
+
+function byRule({ byRule: rules = [] }: Money): MoneyPart {
+  const rows = rules.map(({ rule_id, title, pieces, sold, list, less, late }) => ({
+    key: String(rule_id),
+    name: title,
+    cells: [pieces, sold, list, less, late],
+  }))
+  return {
+    title: t('reports.byRule'),
+    columns: [
+      ...[t('reports.priceRule'), t('reports.rulePieces'), t('reports.sold')],
+      ...[t('reports.withoutRule'), t('reports.ruleLess'), t('reports.sentLate')],
     ],
     rows,
     sums: sumsOf(rows),

@@ -15,6 +15,7 @@ import { findShift } from '../till/shift-rows.ts'
 import { taxesByRate } from '../till/taxes-by-rate.ts'
 import type { StoreClock } from './customer-counts.ts'
 import { moneyByPerson } from './money-by-person.ts'
+import { ruleSales } from './rule-sales.ts'
 
 type Money = Reply<typeof reports.money>
 
@@ -27,6 +28,7 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
   const { from, to, currency } = asked
   const span = spanOf(asked)
   const held = await heldNow(db)
+  const byRule = await ruleSales(db, asked)
   return {
     from,
     to,
@@ -34,6 +36,7 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
     byType: await moneyByType(db, asked),
     byRate: await byRate(db, asked),
     byPerson: await moneyByPerson(db, asked, span),
+    ...(byRule.length > 0 && { byRule }),
     ...(await documents(db, asked)),
     ...(await readHouse(db, span)),
     held: { count: held.length, amount: centsText(held.reduce((sum, cents) => sum + cents, 0)) },

@@ -205,6 +205,22 @@ test('a schedule that a rule has stays, and a rule that is switched off counts f
   expect(await total({})).toBe(3.5)
 })
 
+test('the report says what a rule gave away, and what was sent after its hours', async () => {
+  house.clock.now = Date.parse('2026-11-30T18:50:00+01:00')
+  ;[admin, waiter] = [await house.as('admin'), await house.as('waiter')]
+  await order({ quantity: 2 })
+  const cancelled = (await order({ quantity: 9 })).body.orderId
+  await waiter('POST', '/orders/cancel', { orderIds: [cancelled] })
+  house.clock.now = Date.parse('2026-11-30T19:20:00+01:00')
+  ;[admin, waiter] = [await house.as('admin'), await house.as('waiter')]
+  await order({ quantity: 3, pricedAt: '2026-11-30T17:55:00Z' })
+  await order({ quantity: 1 })
+  const { byRule } = (await admin('GET', '/reports/money?type=today')).body
+  expect(byRule).toEqual([
+    { rule_id: happyHour, title: 'Happy hour', pieces: 5, sold: '17.50', list: '25.00', less: '7.50', late: 3 },
+  ])
+})
+
 test('the first rule counts, in the order that the owner has given them', async () => {
   const prices = [{ kind: 'item', id: lager, price: '2.00' }]
   const { id } = (await admin('POST', '/settings/price-rules/add', { title: 'Late', prices })).body
