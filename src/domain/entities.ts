@@ -176,6 +176,8 @@ export const orderItem = z.object({
   ...ordersFields,
   price: money,
   off: z.optional(money),
+  /** The price rule that made its price; missing: none. `list`: one piece without it. */
+  rule: z.optional(z.object({ id, title: text, list: money })),
   addons: itemAddons,
 })
 /**

@@ -98,6 +98,7 @@ export function LineFace({ item, order, sum, isStruck = false, actions, children
         </span>
         {sum !== null && <span className="shrink-0 tabular-nums">{sum}</span>}
       </span>
+      {item.rule && <p className="text-soft">{item.rule.title}</p>}
       <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
     </>
   )

@@ -110,7 +110,14 @@ export const listedOut = (order: FoundOrder): Order => ({
     started: onOff(item.started_at === null ? 0 : 1),
     price: centsText(item.unit_cents),
     ...(item.off_cents > 0 && { off: centsText(item.off_cents) }),
+    ...(item.price_rule_id !== null && { rule: ruleOf(item, item.price_rule_id) }),
   })),
+})
+
+const ruleOf = ({ rule_title, list_cents, unit_cents }: OrderItemRow, id: number) => ({
+  id,
+  title: rule_title ?? '',
+  list: centsText(list_cents ?? unit_cents),
 })
 
 /** At least 0: what was taken off an order since may be more than what was left of it. */

@@ -211,7 +211,7 @@ test('drafts of the person’s other tablet are there, at the prices of today', 
   await tap('Drafts List')
   await within(await screen.findByRole('dialog', { name: 'Drafts' })).findByText('Ana Ruiz · Take Away')
   await loadDraft('from the bar')
-  await screen.findByText('Prices have changed since this draft was saved.')
+  await screen.findByText('1 price has changed since this draft was saved.')
   expect(cartLines()).toEqual(['2 Soup €9.00'])
   screen.getByText('Ana Ruiz')
   expect(table()).toBe('Select Table')

@@ -119,6 +119,9 @@ test('the line keeps the rule, its title and the price without it', async () => 
     list_cents: 700,
     priced_at: at('17:59:00'),
   })
+  const groups = (await waiter('GET', '/orders')).body as { orders: { id: number; items: object[] }[] }[]
+  const listed = groups.flatMap(({ orders }) => orders).find(({ id }) => id === orderId)
+  expect(listed?.items[0]).toMatchObject({ price: '3.50', rule: { id: happyHour, title: 'Happy hour', list: '7.00' } })
 })
 
 test('an order of an earlier menu goes by its rules', async () => {

@@ -5,7 +5,7 @@ import { isSameCart, type OpenCart } from '../../../client/storage/open-cart.ts'
 import type { Owner } from '../../../client/storage/owner.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { pos } from '../../../contract/pos.ts'
-import { countOf } from '../../../domain/cart.ts'
+import { type CartLine, countOf } from '../../../domain/cart.ts'
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import { atPresentPrices } from '../../../domain/drafts.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
@@ -64,7 +64,7 @@ export function Drafts({ owner, cart, init, prices, onLoad, onClose }: DraftsPro
 
   function open(draft: Draft) {
     const opened = openedDraft(draft, init, prices)
-    const count = opened.lines.filter((line, at) => line.unitCents !== draft.cart[at]?.unitCents).length
+    const count = opened.lines.filter((line, at) => isOtherPrice(line, draft.cart[at])).length
     if (count > 0) toast.failed(undefined, t('pos.draftPricesChanged', { count }))
     onLoad(opened)
   }
@@ -123,6 +123,10 @@ const tabs = () => [
   { value: 'drafts', label: t('pos.drafts') },
   { value: 'orders', label: t('pos.lastOrders') },
 ]
+
+/** Whether it costs another sum than when it was saved, or is taxed otherwise. */
+const isOtherPrice = (now: CartLine, then: CartLine | undefined) =>
+  now.unitCents !== then?.unitCents || now.taxRate !== then.taxRate || now.taxType !== then.taxType
 
 /** The cart that a draft becomes: at present prices, or those that are still held, and without a table that is not in the store any more. */
 function openedDraft(
