@@ -194,6 +194,7 @@ export const refused = {
   printerSilent: '{title} does not answer at {place}!',
   serverPrintsNot: 'This server does not print!',
   tooManyPrinters: 'At most {maximum} printers!',
+  tooManyGroups: '{title} has {maximum} groups already!',
   tooManyRules: 'At most {maximum} price rules!',
   tooManySchedules: 'At most {maximum} schedules!',
   tooManyStations: 'At most {maximum} stations!',

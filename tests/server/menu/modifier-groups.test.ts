@@ -123,6 +123,17 @@ describe('a group that is written once', () => {
     expect(await sent()).not.toContain('Bread of the stew')
   })
 
+  test('a dish has twenty at most, however it gets them', async () => {
+    const title = 'Full'
+    const { menuItemId } = (await admin('POST', '/menu-items/add', { title, price: 1 })).body
+    const ids: number[] = []
+    for (let n = 0; n < 21; n++) ids.push(await add({ ...sides, title: `Group ${n}` }))
+    for (const id of ids.slice(0, 20)) expect((await give(id, menuItemId)).status).toBe(200)
+    const refused = await give(ids[20] ?? 0, menuItemId)
+    expect([refused.status, refused.body.message]).toEqual([400, 'Full has 20 groups already!'])
+    for (const id of ids) await admin('DELETE', `/modifier-groups/${id}`)
+  })
+
   test('a waiter changes none', async () => {
     expect((await waiter('POST', '/modifier-groups/add', sides)).status).toBe(403)
   })

@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   tablets: [],
   customers: ['bills', 'documents', 'reservations'],
   backup: ['menu'],
-  reports: ['backup', 'reservations', 'till'],
+  reports: ['backup', 'menu', 'reservations', 'till'],
   printing: ['bills', 'documents', 'print-jobs', 'till'],
   settings: ['kitchen', 'menu', 'photos'],
   users: [],
