@@ -8,7 +8,7 @@ import { nameMenu } from './features/qr-menu/name-menu.ts'
 import { speak } from './texts/t.ts'
 
 /** The areas of the catalogue that the guest menu uses: its page holds no others. */
-const areas = new Set(['guest', 'food', 'ui'])
+const areas = new Set(['guest', 'food', 'hours', 'ui'])
 const texts = Object.fromEntries(Object.entries(all).filter(([key]) => areas.has(key.split('.')[0] ?? '')))
 
 speak('en', texts)

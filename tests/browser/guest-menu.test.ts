@@ -51,6 +51,25 @@ const dish = (page: Page, title: string) => page.getByRole('button', { name: tit
 /** Until the script has taken the page over: the table of the link is said by it alone. */
 const taken = (page: Page) => page.getByText('Table 7').waitFor()
 
+test('a guest reads when a dish is served and what it costs at other hours, with a script and without', async () => {
+  const windows = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', date_to: '2020-01-01' }]
+  const hours = (title: string) => admin('POST', '/settings/schedules/add', { title, windows })
+  const { id: schedule_id } = (await hours('Once')).body
+  const prices = [{ kind: 'item', id: house.menu.water, price: '1.00' }]
+  const rule = await admin('POST', '/settings/price-rules/add', { title: 'Opening day', schedule_id, prices })
+  const water = { title: 'Water', price: 2 }
+  await admin('POST', `/menu-items/update/${house.menu.water}`, { ...water, scheduleId: schedule_id })
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open('/menu?table=7', { javaScriptEnabled })
+    if (javaScriptEnabled) await taken(page)
+    await expect.poll(() => card(page, 'Water').innerText()).toMatch(/€2\.00[\s\S]*Served all day/)
+    expect(await card(page, 'Water').innerText()).toContain('Opening day €1.00 · all day')
+    expect(await card(page, 'Water').getAttribute('class')).toBe('dish sold-out')
+  }
+  await admin('POST', `/menu-items/update/${house.menu.water}`, { ...water, scheduleId: null })
+  await admin('DELETE', `/settings/price-rules/${rule.body.id}`)
+})
+
 test('without a script the menu can be read, and its categories are links', async () => {
   const page = await open('/menu', { javaScriptEnabled: false })
   await page.getByRole('heading', { name, exact: true }).waitFor()

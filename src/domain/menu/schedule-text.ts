@@ -7,8 +7,8 @@ export const servedText = ({ windows }: Pick<Schedule, 'windows'>, t: Say): stri
 
 /** All seven days go without saying. */
 export function windowText({ days, from, to, date_from, date_to }: ScheduleWindow, t: Say): string {
-  const times = from === to ? t('words.allDay') : t('words.fromTo', { from, to })
-  const dates = date_from || date_to ? t('words.fromTo', { from: date_from ?? '', to: date_to ?? '' }) : ''
+  const times = from === to ? t('hours.allDay') : t('hours.fromTo', { from, to })
+  const dates = date_from || date_to ? t('hours.fromTo', { from: date_from ?? '', to: date_to ?? '' }) : ''
   return [days.length === 7 ? '' : daysText(days, t), times, dates].filter(Boolean).join(' ')
 }
 
@@ -23,21 +23,21 @@ export function daysText(days: readonly number[], t: Say): string {
   return runs
     .flatMap(run =>
       run.length > 2
-        ? t('words.fromTo', { from: dayName(run[0], t), to: dayName(run.at(-1), t) })
+        ? t('hours.fromTo', { from: dayName(run[0], t), to: dayName(run.at(-1), t) })
         : run.map(day => dayName(day, t)),
     )
     .join(', ')
 }
 
 /** "Mon" for 1. */
-export const dayName = (day: number | undefined, t: Say): string => t(names[(day ?? 1) - 1] ?? 'words.mon')
+export const dayName = (day: number | undefined, t: Say): string => t(names[(day ?? 1) - 1] ?? 'hours.mon')
 
 const names = [
-  'words.mon',
-  'words.tue',
-  'words.wed',
-  'words.thu',
-  'words.fri',
-  'words.sat',
-  'words.sun',
+  'hours.mon',
+  'hours.tue',
+  'hours.wed',
+  'hours.thu',
+  'hours.fri',
+  'hours.sat',
+  'hours.sun',
 ] as const satisfies readonly PlainKey[]

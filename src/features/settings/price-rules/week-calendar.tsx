@@ -1,5 +1,6 @@
-import { minutesOf } from '../../../domain/business-day.ts'
-import type { PriceRule, Schedule } from '../../../domain/menu/entities.ts'
+import { addDays } from '../../../domain/business-day.ts'
+import type { PriceRule, Schedule, ScheduleWindow } from '../../../domain/menu/entities.ts'
+import { isOpenAt } from '../../../domain/menu/schedule.ts'
 import { dayName } from '../../../domain/menu/schedule-text.ts'
 import { t } from '../../../texts/t.ts'
 import { storeClock } from '../../shared/store-clock.ts'
@@ -31,7 +32,7 @@ export function WeekCalendar({ rules, schedules, things }: WeekCalendarProps) {
           {[1, 2, 3, 4, 5, 6, 7].map(day => (
             <li key={day} className="min-w-0">
               <h3 className="h-6 text-center text-sm text-soft">{dayName(day, t)}</h3>
-              <Day bars={bars.filter(({ days }) => days.includes(day))} dayStartsAtHour={dayStartsAtHour} />
+              <Day bars={bars} day={day} dayStartsAtHour={dayStartsAtHour} />
             </li>
           ))}
         </ol>
@@ -44,9 +45,7 @@ export function WeekCalendar({ rules, schedules, things }: WeekCalendarProps) {
 interface Bar {
   readonly key: string
   readonly title: string
-  readonly days: readonly number[]
-  readonly from: string
-  readonly to: string
+  readonly window: ScheduleWindow
   /** A price, or hours of service. */
   readonly isPrice: boolean
 }
@@ -59,7 +58,7 @@ function barsOf(rules: WeekCalendarProps['rules'], schedules: readonly Schedule[
       // As in the list below: on a phone there is room for little more.
       const placed = t('priceRules.placed', { place: rules.findIndex(rule => rule.id === id) + 1, title })
       return windowsOf(schedule_id).map((window, at) => ({
-        ...window,
+        window,
         key: `rule ${id} ${at}`,
         title: placed,
         isPrice: true,
@@ -70,7 +69,7 @@ function barsOf(rules: WeekCalendarProps['rules'], schedules: readonly Schedule[
     .filter(({ id }) => served.some(({ schedule_id }) => schedule_id === id))
     .flatMap(({ id, title, windows }) =>
       windows.map((window, at) => ({
-        ...window,
+        window,
         key: `served ${id} ${at}`,
         title: t('priceRules.servedBar', { title }),
         isPrice: false,
@@ -81,36 +80,56 @@ function barsOf(rules: WeekCalendarProps['rules'], schedules: readonly Schedule[
 
 interface DayProps {
   readonly bars: readonly Bar[]
+  readonly day: number
   readonly dayStartsAtHour: number
 }
 
 /** Bars that overlap stand side by side, in the order in which they count. */
-function Day({ bars, dayStartsAtHour }: DayProps) {
-  const place = (time: string) =>
-    (((minutesOf(time) - dayStartsAtHour * 60 + dayMinutes) % dayMinutes) / dayMinutes) * 100
+function Day({ bars, day, dayStartsAtHour }: DayProps) {
+  const shown = bars
+    .map(bar => ({ ...bar, parts: partsOf(bar.window, day, dayStartsAtHour) }))
+    .filter(({ parts }) => parts.length > 0)
   return (
     <ol className="relative h-72 overflow-hidden rounded-control bg-sunken">
-      {bars.map(({ key, title, from, to, isPrice }, at) => {
-        const top = place(from)
-        const end = place(to) <= top ? 100 : place(to)
-        return (
+      {shown.map(({ key, title, window, isPrice, parts }, at) =>
+        parts.map(({ from, to }) => (
           <li
-            key={key}
-            title={t('priceRules.barHours', { title, from, to })}
+            key={`${key} ${from}`}
+            title={t('priceRules.barHours', { title, from: window.from, to: window.to })}
             className={`absolute overflow-hidden rounded px-1 text-sm leading-5 ${isPrice ? 'bg-accent-soft text-accent-ink' : 'border border-edge bg-surface'}`}
             style={{
-              top: `${top}%`,
-              height: `max(${end - top}%, 1.25rem)`,
-              left: `${(at / bars.length) * 100}%`,
-              width: `${100 / bars.length}%`,
+              top: `min(${(from / steps) * 100}%, 100% - 1.25rem)`,
+              height: `max(${((to - from) / steps) * 100}%, 1.25rem)`,
+              left: `${(at / shown.length) * 100}%`,
+              width: `${100 / shown.length}%`,
             }}
           >
             {title}
           </li>
-        )
-      })}
+        )),
+      )}
     </ol>
   )
 }
 
-const dayMinutes = 24 * 60
+/** A business day is drawn in quarters of an hour. */
+const steps = 96
+
+/** From where to where a window is open on a weekday, in steps from the first hour of the business day. */
+function partsOf(window: ScheduleWindow, weekday: number, dayStartsAtHour: number) {
+  const schedule = { id: 0, title: '', windows: [{ days: window.days, from: window.from, to: window.to }] }
+  const day = addDays(monday, weekday - 1)
+  const parts: { from: number; to: number }[] = []
+  for (let step = 0; step < steps; step++) {
+    const minutes = (dayStartsAtHour * 60 + step * 15) % (24 * 60)
+    const moment = { day, dayBefore: addDays(day, -1), minutes, isNight: minutes < dayStartsAtHour * 60 }
+    if (!isOpenAt(schedule, moment)) continue
+    const last = parts.at(-1)
+    if (last?.to === step) last.to = step + 1
+    else parts.push({ from: step, to: step + 1 })
+  }
+  return parts
+}
+
+/** Any Monday. */
+const monday = '2024-01-01'
