@@ -31,7 +31,7 @@ export function WeekCalendar({ rules, schedules, things }: WeekCalendarProps) {
         <ol className="grid min-w-0 grow grid-cols-7 gap-1">
           {[1, 2, 3, 4, 5, 6, 7].map(day => (
             <li key={day} className="min-w-0">
-              <h3 className="h-6 text-center text-sm text-soft">{dayName(day, t)}</h3>
+              <p className="h-6 text-center text-sm text-soft">{dayName(day, t)}</p>
               <Day bars={bars} day={day} dayStartsAtHour={dayStartsAtHour} />
             </li>
           ))}
