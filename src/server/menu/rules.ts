@@ -38,7 +38,7 @@ export const bitOf = (day: number): number => 1 << (day - 1)
 /** A rule with what only its owner sees. */
 export type OwnRule = PriceRule & { readonly is_active: 0 | 1 }
 
-/** All rules, in the owner's order, also those that are switched off. */
+/** All rules, in the owner's order, also those that are switched off; without what has left the menu. */
 export async function readRules(db: Db): Promise<OwnRule[]> {
   const rules = await db
     .selectFrom('price_rules')
@@ -48,7 +48,7 @@ export async function readRules(db: Db): Promise<OwnRule[]> {
     .orderBy('id')
     .execute()
   if (rules.length === 0) return []
-  const prices = await db.selectFrom('rule_prices').selectAll().orderBy('kind').orderBy('ref_id').execute()
+  const prices = await readPrices(db)
   const byRule = Map.groupBy(prices, ({ rule_id }) => rule_id)
   return rules.map(({ id, title, schedule_id, dinings, is_active }) => ({
     id,
@@ -64,6 +64,35 @@ export async function readRules(db: Db): Promise<OwnRule[]> {
     is_active: is_active === 1 ? 1 : 0,
   }))
 }
+
+const readPrices = (db: Db) =>
+  db
+    .selectFrom('rule_prices as price')
+    .selectAll('price')
+    .where(({ eb, exists, selectFrom, or }) =>
+      or(
+        named.map(({ kind, table }) =>
+          eb.and([
+            eb('price.kind', '=', kind),
+            exists(
+              selectFrom(`${table} as thing` as 'categories as thing')
+                .select('thing.id')
+                .whereRef('thing.id', '=', 'price.ref_id')
+                .where('thing.removed_at', 'is', null),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('kind')
+    .orderBy('ref_id')
+    .execute()
+
+const named = [
+  { kind: 'item', table: 'menu_items' },
+  { kind: 'variant', table: 'variants' },
+  { kind: 'category', table: 'categories' },
+] as const
 
 /** Those that count, as tills know them. */
 export const readActiveRules = async (db: Db): Promise<PriceRule[]> =>

@@ -224,6 +224,17 @@ test('the report says what a rule gave away, and what was sent after its hours',
   ])
 })
 
+test('what has left the menu leaves its rules, which can be saved as they are read', async () => {
+  const { menuItemId } = (await admin('POST', '/menu-items/add', { title: 'Cider', price: 4 })).body
+  const before = (await admin('GET', '/settings/price-rules')).body[0]
+  const prices = [...before.prices, { kind: 'item', id: menuItemId, price: '2.00' }]
+  await admin('POST', `/settings/price-rules/${happyHour}/update`, { ...before, prices })
+  await admin('DELETE', `/menu-items/delete/${menuItemId}`)
+  const after = (await admin('GET', '/settings/price-rules')).body[0]
+  expect(after).toEqual(before)
+  expect((await admin('POST', `/settings/price-rules/${happyHour}/update`, after)).status).toBe(200)
+})
+
 test('the first rule counts, in the order that the owner has given them', async () => {
   const prices = [{ kind: 'item', id: lager, price: '2.00' }]
   const { id } = (await admin('POST', '/settings/price-rules/add', { title: 'Late', prices })).body
