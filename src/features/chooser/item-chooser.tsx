@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { modifierGroups } from '../../contract/modifier-groups.ts'
 import { type CartChoice, choicesOf, unitCents } from '../../domain/cart.ts'
-import { quantityMax } from '../../domain/limits.ts'
+import { notesMax, quantityMax } from '../../domain/limits.ts'
 import {
   type ChosenModifier,
   checkChoice,
@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useWrite } from '../shared/use-write.ts'
 import { type Missing, ModifierFields, type OnMark } from './modifier-fields.tsx'
@@ -29,6 +30,7 @@ export interface Chosen {
   readonly variant: VariantAt | null
   readonly addons: readonly CartChoice[]
   readonly quantity: number
+  readonly notes: string | null
 }
 
 interface ItemChooserProps {
@@ -45,6 +47,7 @@ interface ChangedLine {
   readonly variant: CartChoice | null
   readonly chosen: readonly ChosenModifier[]
   readonly quantity: number
+  readonly notes: string | null
 }
 
 /** The first variant and the defaults are chosen at the start (§2); what is chosen ends with the dialog. */
@@ -54,6 +57,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   const [variantId, setVariantId] = useState(() => String(firstVariant(item, line)?.id ?? ''))
   const [chosen, setChosen] = useState(() => line?.chosen ?? defaultChoice(all))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
+  const [notes, setNotes] = useState(line?.notes ?? '')
   const [missing, setMissing] = useState<Missing | null>(null)
   const [isMarking, setMarking] = useState(false)
   const marks = useSoldOutMarks()
@@ -67,7 +71,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   /** Leads to what still wants an answer, and is never silent. */
   function submit() {
     const fault = checkChoice(all, chosen)
-    if (!fault) return onDone({ item, variant, addons, quantity })
+    if (!fault) return onDone({ item, variant, addons, quantity, notes: notes.trim() || null })
     const text = inWords(faultSaid(fault, item.title))
     if (fault.kind === 'unknown') return toast.failed(undefined, text)
     setMissing({ groupId: fault.groupId, text })
@@ -94,12 +98,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
       }
     >
       <div ref={fields} className="flex flex-col gap-4">
-        <p className="flex items-baseline justify-between gap-3 font-semibold">
-          <span className="min-w-0 break-words">{item.title}</span>
-          <output aria-label={t('pos.price')} className="text-lg">
-            {moneyText(unit * quantity, symbol)}
-          </output>
-        </p>
+        <Priced title={item.title} price={moneyText(unit * quantity, symbol)} />
         {item.variants.length > 0 && (
           <VariantChips
             variants={item.variants}
@@ -121,9 +120,21 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           missing={missing}
           onMark={isMarking ? marks.modifier : null}
         />
+        <TextField label={t('pos.chooserNotes')} value={notes} onChange={setNotes} maxLength={notesMax} />
         {(item.variants.length > 0 || groups.length > 0) && <Marking isOn={isMarking} onChange={setMarking} />}
       </div>
     </Dialog>
+  )
+}
+
+function Priced({ title, price }: { readonly title: string; readonly price: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3 font-semibold">
+      <span className="min-w-0 break-words">{title}</span>
+      <output aria-label={t('pos.price')} className="text-lg">
+        {price}
+      </output>
+    </p>
   )
 }
 

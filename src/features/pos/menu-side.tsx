@@ -63,7 +63,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
     const refusal = refusalOf(item)
     if (refusal) toast.failed(undefined, refusal)
     else if (asksFirst(item, groups)) setDialog(item)
-    else addChosen({ item, variant: null, addons: withDefaults(item, groups), quantity: 1 })
+    else addChosen({ item, variant: null, addons: withDefaults(item, groups), quantity: 1, notes: null })
   })
 
   function addFirst() {

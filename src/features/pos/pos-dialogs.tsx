@@ -150,7 +150,7 @@ function ChangeChoice({
       item={item}
       groups={groupsById(init.modifierGroups)}
       symbol={symbol}
-      line={{ variant: line.variant, chosen: chosenIn(line.addons), quantity: line.quantity }}
+      line={{ variant: line.variant, chosen: chosenIn(line.addons), quantity: line.quantity, notes: line.notes }}
       onDone={chosen => {
         cartStore.choose(line.lineId, chosen)
         onClose()

@@ -51,20 +51,20 @@ export function useCart({ username }: Owner, prices: PricesByTime | null) {
       replace: (next: Partial<OpenCart>) => change({ ...emptyCart, ...next }),
       /** The cart at this very moment, also between two paints. */
       current,
-      add({ item, variant, addons, quantity }: Chosen) {
+      add({ item, variant, addons, quantity, notes }: Chosen) {
         const before = current().lines
         const { deliveryType } = current()
         const line = lineAt(cartLine(nextLineId(before), item, variant, addons), deliveryType)
-        const lines = addLine(before, { ...atNow(line, pricing(), deliveryType), quantity })
+        const lines = addLine(before, { ...atNow(line, pricing(), deliveryType), quantity, notes })
         change({ lines })
         setLastAdded(lines.find((line, at) => line !== before[at])?.lineId ?? null)
       },
       /** Another choice of the same item in the place of a line. */
-      choose: (lineId: string, { item, variant, addons, quantity }: Chosen) =>
+      choose: (lineId: string, { item, variant, addons, quantity, notes }: Chosen) =>
         changeLines(lines => {
           const pricedAt = lines.find(line => line.lineId === lineId)?.pricedAt
           const line = { ...cartLine(lineId, item, variant, addons), quantity, ...(pricedAt && { pricedAt }) }
-          return replaceLine(lines, lineId, line)
+          return setNotes(replaceLine(lines, lineId, line), lineId, notes)
         }),
       /** One more costs what it costs now: at another price it is a line of its own. */
       changeQuantity: (lineId: string, by: number) =>

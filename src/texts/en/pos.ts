@@ -89,6 +89,7 @@ export const pos = {
   noTableFound: 'No table found',
   noTables: 'No tables yet',
   noTableSendAnyway: 'No table. Send anyway?',
+  chooserNotes: 'Notes for the kitchen',
   notes: 'Add Notes',
   notesFor: 'Notes for {title}',
   notSentYet: 'not sent yet',

@@ -238,3 +238,18 @@ test('when the first load fails the screen keeps waiting and offers to try again
   await userEvent.click(retry)
   await screen.findByRole('button', { name: 'Add Soup' })
 })
+
+test('a note is typed where the dish is chosen, and stands there when the line is changed', async () => {
+  await openPos()
+  await tap('Add Pizza')
+  await userEvent.type(await screen.findByLabelText('Notes for the kitchen'), 'well done')
+  await tapIn('Select Variant & Addons', 'Add')
+  expect(cartLines()).toEqual(['1 Pizza €8.00'])
+  await screen.findByText('well done')
+  await tap('Change Pizza')
+  const notes = await screen.findByLabelText<HTMLInputElement>('Notes for the kitchen')
+  expect(notes.value).toBe('well done')
+  await userEvent.clear(notes)
+  await tapIn('Select Variant & Addons', 'Save')
+  await waitFor(() => expect(screen.queryByText('well done')).toBeNull())
+})
