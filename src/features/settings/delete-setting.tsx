@@ -7,7 +7,16 @@ import { Select } from '../../ui/select.tsx'
 import { ConfirmDelete } from '../shared/confirm-delete.tsx'
 
 /** What may be used elsewhere. */
-export type UsedKind = 'tax' | 'group' | 'category' | 'table' | 'payment-type' | 'drawer' | 'station' | 'printer'
+export type UsedKind =
+  | 'tax'
+  | 'group'
+  | 'size'
+  | 'category'
+  | 'table'
+  | 'payment-type'
+  | 'drawer'
+  | 'station'
+  | 'printer'
 
 export interface Replacing {
   readonly endpoint: typeof settings.replaceTax | typeof settings.replaceCategory

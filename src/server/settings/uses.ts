@@ -31,6 +31,7 @@ export async function usesOf(db: Db, { kind, id, now }: Asked): Promise<Use[]> {
         sql`item_id in (select id from menu_items where removed_at is null)`,
       ),
     },
+    size: { items: count('variants', 'size_id', live) },
     category: { items: count('menu_items', 'category_id', live), routes: count('station_routes', 'category_id') },
     table: {
       guests: sql`(

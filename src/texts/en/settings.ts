@@ -286,7 +286,7 @@ export const settings = {
   variantsHint: "A variant's price is the final price: it overrides the base price.",
   usedByGuests: 'Guests sit at it or still owe something. What they owe stays on Tables until it is paid.',
   usedByItems:
-    '{kind, select, tax {{count, plural, one {# dish has} other {# dishes have}} this tax.} group {{count, plural, one {# dish asks it, and asks it} other {# dishes ask it, and ask it}} no more.} other {{count, plural, one {# dish is} other {# dishes are}} in this category.}}',
+    '{kind, select, tax {{count, plural, one {# dish has} other {# dishes have}} this tax.} size {{count, plural, one {# variant has it and loses} other {# variants have it and lose}} it: extras cost their usual price there.} group {{count, plural, one {# dish asks it, and asks it} other {# dishes ask it, and ask it}} no more.} other {{count, plural, one {# dish is} other {# dishes are}} in this category.}}',
   usedByPayments: '{count, plural, one {# payment was} other {# payments were}} booked in it, and stay as they are.',
   usedByPrinters:
     '{kind, select, drawer {{count, plural, one {# printer opens} other {# printers open}} it. Please choose another drawer for them.} station {{count, plural, one {# printer prints} other {# printers print}} for it, and will print nothing for it any more.} other {{count, plural, one {# printer gives} other {# printers give}} their papers to it when they do not print. Please choose another for them.}}',

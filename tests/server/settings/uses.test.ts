@@ -49,6 +49,9 @@ test('the dishes of a category that is deleted move to another one, if somebody 
   await admin('POST', `/modifier-groups/${groupId}/items`, { itemIds: [menu.soup, menu.pizza] })
   expect(await uses('group', groupId)).toEqual([{ what: 'items', count: 2 }])
   await admin('DELETE', `/modifier-groups/${groupId}`)
+  const { id: large } = (await admin('POST', '/settings/sizes/add', { title: 'Large' })).body
+  await admin('POST', `/menu-items/variants/${menu.soup}/add`, { title: 'Bowl', price: 6, sizeId: large })
+  expect(await uses('size', large)).toEqual([{ what: 'items', count: 1 }])
   expect(await uses('category', food)).toEqual([{ what: 'items', count: 3 }])
   const { body } = await admin('POST', '/settings/categories/add', { title: 'Dinner' })
   expect((await admin('POST', `/settings/categories/${food}/replace`, { insteadId: food })).status).toBe(400)
