@@ -2,7 +2,7 @@
 import type { DeliveryType } from '../entities.ts'
 import { centsText } from '../money/money.ts'
 import type { Category, MenuItem, PriceRule, Schedule, Variant } from './entities.ts'
-import { type ItemRule, indexRules, type PriceAt, priceAt, type RuleIndex, rulesOf } from './price-rules.ts'
+import { indexRules, type PriceAt, priceAt, type RuleIndex, rulesOf } from './price-rules.ts'
 import { isOpenAt, type Moment } from './schedule.ts'
 
 /** Of a price that a rule has changed. */
@@ -87,5 +87,3 @@ export function scheduleOf(
   const id = schedule_id ?? categories.get(category_id ?? 0)?.schedule_id
   return schedules.get(id ?? 0) ?? null
 }
-
-export type { ItemRule }

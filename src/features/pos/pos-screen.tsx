@@ -19,7 +19,7 @@ function Till({ user }: { readonly user: User }) {
   const init = useRead(pos.init, withGroups)
   const prices = usePricesByTime(init.data)
   const cartStore = useCart(user, prices)
-  const menu = useMenuNow(init.data, cartStore.cart?.deliveryType ?? '')
+  const menu = useMenuNow(init.data, prices, cartStore.cart?.deliveryType ?? '')
   const isOnline = useOnline()
   // Prices and dishes as the server gave them then; who orders by them is charged by them.
   const asOf = init.isError || !isOnline ? init.dataUpdatedAt : null

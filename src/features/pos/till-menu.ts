@@ -20,6 +20,8 @@ export interface PricesByTime {
   readonly itemAt: (id: number, at: number, dining: DeliveryType) => ItemAt | undefined
   /** When a line that was priced at `pricedAt` is priced: as it was told, for as long as a price is held. */
   readonly heldAt: (pricedAt: number | undefined) => number
+  /** The whole menu as it is now; the same where time changes nothing. */
+  readonly menuNow: (dining: DeliveryType) => Init
 }
 
 export function usePricesByTime(init: Init | undefined): PricesByTime | null {
@@ -29,31 +31,33 @@ export function usePricesByTime(init: Init | undefined): PricesByTime | null {
     const menu = withAwayTaxes(init)
     const timed = timedMenu(menu)
     const byId = new Map<number, MenuItem>(menu.menuItems.map(item => [item.id, item]))
+    const isTimed = Boolean(init.schedules?.length || init.priceRules?.length)
     return {
-      isTimed: Boolean(init.schedules?.length || init.priceRules?.length),
+      isTimed,
       now,
       itemAt(id, at, dining) {
         const item = byId.get(id)
         return item && itemAt(item, timed, { moment: momentAt(at, init), dining })
       },
       heldAt: pricedAt => (pricedAt !== undefined && now() - pricedAt <= priceHoldMs ? pricedAt : now()),
+      menuNow(dining) {
+        if (!isTimed) return menu
+        const when = { moment: momentAt(now(), init), dining }
+        return { ...menu, menuItems: menu.menuItems.map(item => itemAt(item, timed, when)) }
+      },
     }
   }, [init, now])
 }
 
 /** The menu as it is now for a dining option; it changes by itself when a schedule begins or ends. */
-export function useMenuNow(init: Init | undefined, dining: DeliveryType): Init | undefined {
+export function useMenuNow(
+  init: Init | undefined,
+  prices: PricesByTime | null,
+  dining: DeliveryType,
+): Init | undefined {
   const key = useOpenKey(init)
-  const now = useStoreNow()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what holds now is what asks for it
-  return useMemo(() => {
-    if (!init) return init
-    const menu = withAwayTaxes(init)
-    if (!init.schedules?.length && !init.priceRules?.length) return menu
-    const timed = timedMenu(menu)
-    const when = { moment: momentAt(now(), init), dining }
-    return { ...menu, menuItems: menu.menuItems.map(item => itemAt(item, timed, when)) }
-  }, [init, dining, key, now])
+  return useMemo(() => prices?.menuNow(dining), [prices, dining, key])
 }
 
 /** The present moment by the server's clock, or by this device's own where that is not known. */

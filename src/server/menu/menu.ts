@@ -14,9 +14,9 @@ import type {
   Tax,
   Variant,
 } from '../../domain/menu/entities.ts'
-import { type ItemRule, itemAt, scheduleOf, timedMenu, type When } from '../../domain/menu/menu-at.ts'
+import { itemAt, scheduleOf, timedMenu, type When } from '../../domain/menu/menu-at.ts'
 import { addonText } from '../../domain/menu/modifier-text.ts'
-import { rulesOf } from '../../domain/menu/price-rules.ts'
+import { type ItemRule, rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { sayIn } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
@@ -52,9 +52,13 @@ export function forTill({ description: _, allergens: __, diets: ___, ...item }: 
 /** The same with the prices of a moment, for who reads it once and knows no rules. */
 export function pricesNow(menu: Menu, when: When): readonly MenuItem[] {
   const timed = timedMenu(menu)
-  return menu.items.map(one => {
-    const { rule: _, list_price: __, closed: ___, variants, ...item } = itemAt(one, timed, when)
-    return { ...item, variants: variants.map(({ rule: ____, list_price: _____, ...variant }) => variant) }
+  return menu.items.map(item => {
+    const { price, variants } = itemAt(item, timed, when)
+    return {
+      ...item,
+      price,
+      variants: item.variants.map((variant, at) => ({ ...variant, price: variants[at]?.price ?? variant.price })),
+    }
   })
 }
 
