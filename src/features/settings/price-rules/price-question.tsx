@@ -9,6 +9,7 @@ import type { DeliveryType } from '../../../domain/entities.ts'
 import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { centsOf, moneyText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { storeClock } from '../../shared/store-clock.ts'
@@ -42,7 +43,7 @@ export function PriceQuestion({ items, symbol }: PriceQuestionProps) {
     <section className="flex flex-col gap-3 rounded-card border border-line p-4">
       <h2 className="font-bold text-xl">{t('priceRules.whatWillItCost')}</h2>
       <div className="grid gap-3 md:grid-cols-3">
-        <Select
+        <Combobox
           label={t('priceRules.dish')}
           placeholder={t('priceRules.selectThing')}
           options={items.flatMap(({ id, title, variants }) =>

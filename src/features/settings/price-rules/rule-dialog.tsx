@@ -8,6 +8,7 @@ import { centsText } from '../../../domain/money/money.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
 import { DeleteIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -128,7 +129,7 @@ function PriceRow({ row, place, options, form, onChange, onRemove }: PriceRowPro
   return (
     <div className="flex flex-wrap items-end gap-2 rounded-control border border-line p-2">
       <div className="min-w-48 grow">
-        <Select
+        <Combobox
           label={label}
           placeholder={t('priceRules.selectThing')}
           options={options}
