@@ -211,7 +211,13 @@ test('a schedule that a rule has stays, and a rule that is switched off counts f
 test('the report says what a rule gave away, and what was sent after its hours', async () => {
   house.clock.now = Date.parse('2026-11-30T18:50:00+01:00')
   ;[admin, waiter] = [await house.as('admin'), await house.as('waiter')]
-  await order({ quantity: 2 })
+  const reduced = (await order({ quantity: 3 })).body.orderId
+  const line = await house.database.read
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', reduced)
+    .executeTakeFirstOrThrow()
+  await waiter('POST', `/orders/reduce-item/${line.id}`, { quantity: 2, seen: 3 })
   const cancelled = (await order({ quantity: 9 })).body.orderId
   await waiter('POST', '/orders/cancel', { orderIds: [cancelled] })
   house.clock.now = Date.parse('2026-11-30T19:20:00+01:00')
