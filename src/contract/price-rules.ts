@@ -14,6 +14,9 @@ const write = { reply: said, changes: ['menu'], access, failure: failures.settin
 const loads = { topic: 'menu', access, failure: failures.settingsLoad } as const
 const ids = z.array(id('forms.invalidRequest')).check(z.maxLength(10_000, 'forms.tooManyLines'))
 
+/** The calendar ends with 2999. */
+const lastInstantMs = Date.UTC(2999, 11, 1)
+
 export const priceRules = {
   schedules: read('/settings/schedules', { reply: z.array(schedule), ...loads }),
   addSchedule: post('/settings/schedules/add', { ...write, body: scheduleForm, reply: added }),
@@ -39,7 +42,7 @@ export const priceRules = {
     body: z.object({
       itemId: id('forms.menuItems'),
       variantId: z._default(idOrNull('forms.variant'), null),
-      at: instantOrNull('forms.times'),
+      at: instantOrNull('forms.times').check(z.refine(at => at === null || at < lastInstantMs, 'forms.times')),
       dining: z._default(deliveryType, ''),
     }),
     reply: z.object({

@@ -181,6 +181,12 @@ test('the owner asks what something will cost', async () => {
   })
 })
 
+test('what something will cost is asked of this calendar only', async () => {
+  const at = '9999-12-31T23:59:59Z'
+  const refused = await admin('POST', '/settings/price-rules/test', { itemId: lager, at })
+  expect([refused.status, refused.body.message]).toEqual([400, 'Please check the times!'])
+})
+
 test.each([
   ['schedules', { windows: [{ days: [], from: '10:00', to: '12:00' }] }, 'Please choose a day!'],
   ['schedules', { windows: [{ days: [1], from: '25:00', to: '12:00' }] }, 'Please check the times!'],
