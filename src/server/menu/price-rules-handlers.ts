@@ -21,6 +21,7 @@ import { readStore } from '../store/store.ts'
 import { type OrderableItem, readMenuItem } from './menu.ts'
 import { setMenuMoment } from './menu-clock.ts'
 import { bitOf, type OwnRule, readRules, readSchedules } from './rules.ts'
+import { inSlices } from './slices.ts'
 
 const say = sayIn('en')
 
@@ -169,17 +170,39 @@ const tables = { item: 'menu_items', variant: 'variants', category: 'categories'
 /** Of two prices for the same thing the first one counts. Throws Refused(400) for what there is not. */
 async function storePrices(tx: Tx, rule_id: number, { prices }: PriceRuleForm): Promise<void> {
   await tx.deleteFrom('rule_prices').where('rule_id', '=', rule_id).execute()
-  const known = new Map(prices.toReversed().map(price => [`${price.kind} ${price.id}`, price]))
-  for (const { kind, id, price, percent_off } of known.values()) {
-    const found = await tx
-      .selectFrom(tables[kind] as 'categories')
-      .select('id')
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (!found) throw new Refused(400, 'forms.rulePrices')
-    await tx.insertInto('rule_prices').values({ rule_id, kind, ref_id: id, price_cents: price, percent_off }).execute()
+  const titles = await titlesOf(tx, prices)
+  if (prices.some(price => !titles.has(keyOf(price)))) throw new Refused(400, 'forms.rulePrices')
+  const known = new Map(prices.toReversed().map(price => [keyOf(price), price]))
+  const rows = [...known.values()].map(({ kind, id, price, percent_off }) => ({
+    rule_id,
+    kind,
+    ref_id: id,
+    price_cents: price,
+    percent_off,
+  }))
+  await inSlices(rows, some => tx.insertInto('rule_prices').values(some).returning('ref_id').execute())
+}
+
+type Thing = Pick<PriceRule['prices'][number], 'kind' | 'id'>
+
+const keyOf = ({ kind, id }: Thing): string => `${kind} ${id}`
+
+/** How these things are called that are on the menu, by `keyOf`. */
+async function titlesOf(tx: Tx, things: readonly Thing[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const [kind, table] of Object.entries(tables) as [Thing['kind'], string][]) {
+    const ids = [...new Set(things.filter(thing => thing.kind === kind).map(({ id }) => id))]
+    const rows = await inSlices(ids, some =>
+      tx
+        .selectFrom(table as 'categories')
+        .select(['id', 'title'])
+        .where('id', 'in', some)
+        .where('removed_at', 'is', null)
+        .execute(),
+    )
+    for (const { id, title } of rows) found.set(keyOf({ kind, id }), title)
   }
+  return found
 }
 
 async function findRule(tx: Tx, param: string): Promise<OwnRule> {
@@ -216,14 +239,6 @@ async function factsOfRule(tx: Tx, { title, schedule_id, dinings, prices, is_act
 }
 
 async function pricesInWords(tx: Tx, prices: PriceRule['prices']): Promise<string> {
-  const words: string[] = []
-  for (const { kind, id, price, percent_off } of prices) {
-    const row = await tx
-      .selectFrom(tables[kind] as 'categories')
-      .select('title')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    words.push(`${row?.title ?? ''} ${price ?? `−${percent_off} %`}`)
-  }
-  return words.join(', ')
+  const titles = await titlesOf(tx, prices)
+  return prices.map(price => `${titles.get(keyOf(price)) ?? ''} ${price.price ?? `−${price.percent_off} %`}`).join(', ')
 }
