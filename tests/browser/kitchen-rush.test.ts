@@ -40,6 +40,35 @@ test('three cooks, 25 tickets, 200 taps, cuts and reloads: every wall shows what
   expect(await house.closePages()).toEqual([])
 })
 
+test('a tap that follows the first frame of a ticket that has moved does nothing, however late that frame comes', async () => {
+  const wall = await openWall('all')
+  await button(wall, 'Full screen').click()
+  const clock = () => wall.evaluate(() => performance.now())
+  const after = (from: number, ms: number) =>
+    wall.waitForFunction(([at, wait]) => performance.now() - at > wait, [from, ms] as const, { polling: 50 })
+  await after(await clock(), 1_500)
+  const start = wall.getByRole('button', { name: /^Start Making/ }).first()
+  const label = (await start.getAttribute('aria-label')) ?? ''
+  await wall.evaluate(() => {
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = frame => frames.push(frame)
+    const draw = () => {
+      for (const frame of frames.splice(0)) frame(performance.now())
+    }
+    Object.assign(window, { draw })
+  })
+  await start.evaluate(button => {
+    const card = button.closest<HTMLElement>('[data-card]')
+    if (card) card.style.translate = '0 30px'
+  })
+  await after(await clock(), 600)
+  await wall.evaluate(() => (window as unknown as { draw: () => void }).draw())
+  const box = await start.boundingBox()
+  if (!box) throw new Error(`${label} is not in sight`)
+  await wall.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await wall.getByText('Not taken: the ticket had just moved. Tap again.').waitFor()
+})
+
 /** Taps as fast as the page answers. New orders come all the while, the connection is cut and the wall reloaded. */
 async function work(cook: Cook, at: number, taps: number): Promise<void> {
   const context = cook.page.context()

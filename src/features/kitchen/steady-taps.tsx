@@ -61,7 +61,15 @@ function watchTaps(wall: HTMLElement, onTap: (missedOn: HTMLElement | null) => v
     const now = performance.now()
     const isOpening = !(now - openedAt >= openingMs)
     places = placesNow(wall, places, isOpening ? Number.NEGATIVE_INFINITY : now)
+    if ([...places.values()].some(({ since }) => since === now)) requestAnimationFrame(() => shown(now))
     if (Number.isNaN(openedAt) && places.size > 0) openedAt = now
+  }
+  /** A busy page draws late: what moved stands where it is for the eyes since this frame only. */
+  const shown = (movedAt: number) => {
+    const now = performance.now()
+    places = new Map(
+      [...places].map(([button, place]) => [button, place.since === movedAt ? { ...place, since: now } : place]),
+    )
   }
   const isSteady = (button: Element) => {
     look()
