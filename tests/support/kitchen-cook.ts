@@ -85,7 +85,7 @@ function watchTaps(): void {
     readonly y: number
     readonly pageY: number
   }
-  let places = new Map<Element, { readonly place: Place; readonly movedAt: number }>()
+  let places = new Map<Element, { readonly place: Place; readonly movedAt: number; readonly cameAt: number }>()
   // A button that says something else than before is wider or narrower; its ticket and its line say where it stands.
   const placeOf = (button: Element): Place => {
     const { y, height } = button.getBoundingClientRect()
@@ -101,8 +101,12 @@ function watchTaps(): void {
     for (const button of document.querySelectorAll('[data-card] button')) {
       const place = placeOf(button)
       const last = places.get(button)
-      const hasMoved = last !== undefined && isElsewhere(place, last.place)
-      here.set(button, { place, movedAt: hasMoved ? performance.now() : (last?.movedAt ?? Number.NEGATIVE_INFINITY) })
+      const now = performance.now()
+      const cameAt = last?.cameAt ?? now
+      // Where a new ticket stood for a frame or two, before it was put in its place, nobody has aimed at it.
+      const wasSeen = now - cameAt > 50
+      const hasMoved = last !== undefined && isElsewhere(place, last.place) && wasSeen
+      here.set(button, { place, cameAt, movedAt: hasMoved ? now : (last?.movedAt ?? Number.NEGATIVE_INFINITY) })
     }
     places = here
   }
