@@ -4,7 +4,14 @@
  */
 import type * as z from 'zod/mini'
 import { centsOf } from '../domain/money/money.ts'
-import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptPayment, ReceiptSnapshot } from '../domain/receipt.ts'
+import {
+  type ReceiptExtra,
+  type ReceiptLine,
+  type ReceiptLook,
+  type ReceiptPayment,
+  type ReceiptSnapshot,
+  receiptCombo,
+} from '../domain/receipt.ts'
 import type { document as documentShape } from './document.ts'
 
 export type Document = z.infer<typeof documentShape>
@@ -55,7 +62,7 @@ export function snapshotOfDocument(
 
 const isDish = ({ order_item_id }: Line): boolean => order_item_id !== null
 
-function lineOf({ title, variant_title, addons, notes, n, d, unit_price, amount, off }: Line): ReceiptLine {
+function lineOf({ title, variant_title, addons, notes, combo, n, d, unit_price, amount, off }: Line): ReceiptLine {
   // As on the menu: what was taken off stands apart.
   const lineCents = centsOf(amount) + centsOf(off)
   return {
@@ -67,6 +74,7 @@ function lineOf({ title, variant_title, addons, notes, n, d, unit_price, amount,
     lineCents,
     unitCents: unit_price === null ? lineCents : centsOf(unit_price),
     ...(d > 1 && { d }),
+    ...receiptCombo(combo, combo?.order_id ?? 0),
   }
 }
 

@@ -1,6 +1,6 @@
 /** One invoice or credit note with everything that stands on its paper. Money is text, flags 1 or 0. */
 import * as z from 'zod/mini'
-import { customerType, deliveryType } from '../domain/entities.ts'
+import { comboOfItem, customerType, deliveryType } from '../domain/entities.ts'
 import { invoice } from '../domain/money/invoice.ts'
 import { payment, taxRow } from './party.ts'
 
@@ -18,6 +18,8 @@ const documentLine = z.object({
   variant_title: textOrNull,
   addons: z.array(z.string()),
   notes: textOrNull,
+  /** The order whose combo it is a part of, and which; missing: it was ordered by itself. */
+  combo: z.optional(z.extend(comboOfItem, { order_id: z.number() })),
   ...pieces.shape,
   /** Of one piece, before anything was taken off. */
   unit_price: textOrNull,

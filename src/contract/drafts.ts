@@ -7,7 +7,7 @@ import { areaScopes } from '../domain/access.ts'
 import { deliveryType } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, optionalLine } from '../domain/fields.ts'
-import { cartLinesMax, modifierCountMax, textMax } from '../domain/limits.ts'
+import { cartLinesMax, comboPiecesMax, modifierCountMax, textMax } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
 import type { FormKey } from '../texts/text.ts'
 import { post, read, remove } from './endpoint.ts'
@@ -42,6 +42,27 @@ const draftLine = z.object({
   tax_title: textOrNull,
   /** When the guest was told the price. */
   priced_at: z.optional(z.iso.datetime(wrong)),
+  /** Of a combo: `id` is the component's, `extra` what of `price` comes on top of the combo's price. */
+  parts: z.optional(
+    z
+      .array(
+        z.object({
+          id: id(wrong),
+          item_id: id('forms.menuItems'),
+          title,
+          price,
+          extra: price,
+          notes: lineNotes,
+          variant: z.nullable(choice),
+          addons: z.array(chosen, wrong).check(z.maxLength(50, 'forms.addons')),
+          tax_rate: z.nullable(z.number(wrong)),
+          tax_type: textOrNull,
+          tax_title: textOrNull,
+        }),
+        wrong,
+      )
+      .check(z.maxLength(comboPiecesMax, 'forms.tooManyLines')),
+  ),
 })
 
 const fields = {

@@ -3,7 +3,13 @@ import type * as z from 'zod/mini'
 import { businessDay } from '../domain/business-day.ts'
 import { offOfShare } from '../domain/money/discount.ts'
 import { type Cents, centsOf } from '../domain/money/money.ts'
-import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from '../domain/receipt.ts'
+import {
+  type ReceiptExtra,
+  type ReceiptLine,
+  type ReceiptLook,
+  type ReceiptSnapshot,
+  receiptCombo,
+} from '../domain/receipt.ts'
 import { paymentOf } from './document-receipt.ts'
 import type { bill as billShape, party as partyShape } from './party.ts'
 
@@ -166,6 +172,7 @@ function receiptLine({ known, line: { n, d, amount }, offCents }: Dish): Receipt
     ...(d > 1 && { d }),
     unitCents: centsOf(unit_price),
     lineCents: centsOf(amount) + offCents,
+    ...receiptCombo(known.combo, known.order_id),
   }
 }
 

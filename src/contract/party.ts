@@ -1,6 +1,6 @@
 /** Guests who are served together, as the calls about bills and tables tell of them. Money is text, flags 1 or 0. */
 import * as z from 'zod/mini'
-import { itemStatus, orderStatus, paymentStatus } from '../domain/entities.ts'
+import { comboOfItem, itemStatus, orderStatus, paymentStatus } from '../domain/entities.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const textOrNull = z.nullable(z.string())
@@ -79,6 +79,8 @@ const partyLine = z.object({
   variant_title: textOrNull,
   addons: z.array(z.string()),
   notes: textOrNull,
+  /** It was ordered as a part of a combo; missing: by itself. */
+  combo: z.optional(comboOfItem),
   quantity: z.number(),
   status: itemStatus,
   unit_price: z.string(),

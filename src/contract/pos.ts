@@ -4,7 +4,7 @@ import { customerTypes, deliveryTypes } from '../domain/choices.ts'
 import { paymentType, printSettings, storeTable, tillStoreSettings } from '../domain/entities.ts'
 import { failures } from '../domain/failures.ts'
 import { id, idOrNull, instantOrNull } from '../domain/fields.ts'
-import { cartLinesMax, modifierCountMax, quantityMax, quantityMin } from '../domain/limits.ts'
+import { cartLinesMax, comboPiecesMax, modifierCountMax, quantityMax, quantityMin } from '../domain/limits.ts'
 import { lineNotes } from '../domain/line-forms.ts'
 import { category, menuItem, modifierGroup, priceRule, schedule, tax } from '../domain/menu/entities.ts'
 import type { FormKey } from '../texts/text.ts'
@@ -48,6 +48,15 @@ const orderLine = z.looseObject({
   variant_id: idOrNull('forms.variant'),
   /** In place of `addons_ids`, by a client that knows groups: then nothing is chosen for it. */
   modifiers: z.optional(chosenModifiers),
+  /** The parts of a combo; missing, from a client that knows none: its defaults, where these decide. */
+  components: z.optional(
+    z
+      .array(
+        z.object({ id: id('forms.menuItems'), modifiers: z.optional(chosenModifiers), notes: lineNotes }),
+        'forms.menuItems',
+      )
+      .check(z.maxLength(comboPiecesMax, 'forms.tooManyLines')),
+  ),
   /** When the guest was told the price; it is held for half an hour before `takenAt`. */
   pricedAt: instantOrNull('forms.invalidRequest'),
   addons_ids: z._default(z.nullable(z.array(id('forms.addons')).check(z.maxLength(50, 'forms.addons'))), null),

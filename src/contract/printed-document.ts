@@ -1,7 +1,7 @@
 /** A payment that was taken while the server could not be asked, as the device tells of it. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { idOrNull, optionalLine, price, rate, wholeNumberOrNull } from '../domain/fields.ts'
-import { cartLinesMax, quantityMax, textMax, titleMax } from '../domain/limits.ts'
+import { cartLinesMax, comboPiecesMax, quantityMax, textMax, titleMax } from '../domain/limits.ts'
 import type { FormKey } from '../texts/text.ts'
 
 const wrong: FormKey = 'forms.invalidRequest'
@@ -21,6 +21,8 @@ const factLine = z
     orderKey: optionalLine(textMax),
     /** From 0. */
     at: wholeNumberOrNull(wrong, cartLinesMax),
+    /** Of a combo: which of its parts, from 0 in the menu's order. */
+    part: wholeNumberOrNull(wrong, comboPiecesMax),
     n: whole(quantityMax * shareMax),
     d: whole(shareMax),
     title: lineTitle,

@@ -70,6 +70,19 @@ export const reports = {
           }),
         ),
       ),
+      /** What was ordered as combos; `alone`: what their parts cost by themselves, `saves`: the difference. Missing: none. */
+      byCombo: z.optional(
+        z.array(
+          z.object({
+            item_id: z.number(),
+            title: z.string(),
+            pieces: z.number(),
+            sold: z.string(),
+            alone: z.string(),
+            saves: z.string(),
+          }),
+        ),
+      ),
       invoices: sum,
       credit_notes: sum,
       discounts: sum,

@@ -136,6 +136,19 @@ export const reservation = z.object({
   updated_at: z.nullable(instant),
 })
 
+/**
+ * The combo of which an item is a part: items of an order with the same `no` were ordered together. `parts`: how many of
+ * them are not cancelled. `extra`: what of a piece's price comes on top of the combo's; missing: nothing.
+ */
+export const comboOfItem = z.object({
+  no: z.number(),
+  item_id: id,
+  title: text,
+  parts: z.optional(z.number()),
+  extra: z.optional(money),
+})
+export type ComboOfItem = z.infer<typeof comboOfItem>
+
 const orderItemFields = {
   id,
   order_id: id,
@@ -149,6 +162,8 @@ const orderItemFields = {
   notes: textOrNull,
   /** The item of which this cancelled one was a part; missing in answers of earlier servers. */
   reduced_from: z.optional(z.nullable(id)),
+  /** It was ordered as a part of a combo; missing: by itself. */
+  combo: z.optional(comboOfItem),
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
   withdrawn: z.optional(flag),
 }

@@ -30,6 +30,16 @@ export interface GuestItem extends GuestTimes {
   /** What is asked, by the menu's groups; and how many modifiers these have. */
   readonly asks?: readonly AttachedGroup[]
   readonly choiceCount?: number
+  /** Of a combo: what is chosen for it. */
+  readonly choices?: readonly GuestChoice[]
+}
+
+export interface GuestChoice {
+  readonly id: number
+  readonly title: string
+  readonly min: number
+  readonly max: number
+  readonly parts: readonly (GuestExtra & { readonly isSoldOut?: boolean })[]
 }
 
 /** A category with its menu items; `id` null: items without a category. */
@@ -82,7 +92,7 @@ export const guestTextsId = 'texts'
 export function guestMenuOf(
   settings: StoreSettings,
   categories: readonly Category[],
-  items: readonly (PublicMenuItem & GuestTimes & { readonly modifier_groups?: AttachedGroup[] | undefined })[],
+  items: readonly ItemForGuests[],
   groups: readonly ModifierGroup[] = [],
 ): GuestMenu {
   const byId = groupsById(groups)
@@ -93,7 +103,11 @@ export function guestMenuOf(
     title,
     items: items
       .filter(({ category_id }) => category_id === id)
-      .map(item => ({ ...guestItemOf(item), ...asksOf(item.modifier_groups, byId) })),
+      .map(item => ({
+        ...guestItemOf(item),
+        ...asksOf(item.modifier_groups, byId),
+        ...(item.choices && { choices: item.choices }),
+      })),
   }))
   return {
     store: { ...store, symbol: currencySymbol(currency) },
@@ -101,6 +115,9 @@ export function guestMenuOf(
     sections: is_qr_menu_enabled ? sections.filter(({ id, items }) => id !== null || items.length > 0) : null,
   }
 }
+
+type ItemForGuests = PublicMenuItem &
+  GuestTimes & { readonly modifier_groups?: AttachedGroup[] | undefined; readonly choices?: readonly GuestChoice[] }
 
 /** The number of menu items. */
 export const guestItemCount = ({ sections }: GuestMenu): number =>

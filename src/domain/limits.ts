@@ -185,3 +185,7 @@ export const modifierCountMax = 50
 /** Modifiers of a group, and groups of an item. */
 export const modifiersMax = 100
 export const itemGroupsMax = 20
+/** Choices of a combo, components of a choice, and pieces of one combo. */
+export const comboChoicesMax = 10
+export const comboComponentsMax = 100
+export const comboPiecesMax = 20

@@ -1,5 +1,6 @@
 /** The receipt of an order as the till had it, before the server has answered. */
-import { type CartLine, cartTotals } from './cart.ts'
+import { cartTotals } from './cart.ts'
+import { type CartLine, rowsOf } from './cart-line.ts'
 import type { CustomerType, DeliveryType } from './entities.ts'
 import { lineAmountCents } from './money/tax.ts'
 import type { ReceiptLook, ReceiptSnapshot } from './receipt.ts'
@@ -19,7 +20,7 @@ export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnap
   return {
     ...rest,
     ...cartTotals(cart),
-    cartItems: cart.map(line => ({
+    cartItems: rowsOf(cart).map(line => ({
       title: line.title,
       variantTitle: line.variant?.title ?? null,
       addonTitles: line.addons.map(({ title }) => title),
@@ -27,6 +28,7 @@ export function snapshotOfCart({ cart, ...rest }: CartReceiptInput): ReceiptSnap
       quantity: line.quantity,
       unitCents: line.unitCents,
       lineCents: lineAmountCents(line),
+      ...(line.combo && { combo: line.combo }),
     })),
     tokenNo: null,
     orderId: null,

@@ -1,9 +1,9 @@
 /** What receipt and token page print (§2), fixed when the receipt is made. */
 
 import type { Buyer } from './buyer.ts'
-import type { CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
+import type { ComboOfItem, CustomerType, DeliveryType, PrintSettings, StoreSettings } from './entities.ts'
 import type { TaxRow } from './money/bill.ts'
-import { type Cents, toCents } from './money/money.ts'
+import { type Cents, centsOf, toCents } from './money/money.ts'
 import type { Totals } from './money/tax.ts'
 
 /** `unitCents` is one piece before exclusive tax, as the cart shows it; `lineCents` is that times quantity (§9). */
@@ -17,7 +17,32 @@ export interface ReceiptLine {
   readonly d?: number
   readonly unitCents: Cents
   readonly lineCents: Cents
+  /** The combo that it is a part of. */
+  readonly combo?: ReceiptCombo
 }
+
+export interface ReceiptCombo {
+  /** The same for the parts of one combo. */
+  readonly key: string
+  readonly title: string
+  /** How many parts it has. */
+  readonly parts: number
+  /** What of a piece's price comes on top of the combo's. */
+  readonly extraCents: Cents
+}
+
+/** As an answer tells of it; `orderId`: of the order that it is in. */
+export const receiptCombo = (combo: ComboOfItem | undefined, orderId: number): { readonly combo?: ReceiptCombo } =>
+  combo
+    ? {
+        combo: {
+          key: `${orderId} ${combo.no}`,
+          title: combo.title,
+          parts: combo.parts ?? 0,
+          extraCents: centsOf(combo.extra ?? 0),
+        },
+      }
+    : {}
 
 /** Something taken off the lines above it (then `cents` are negative), or a service charge put on them. */
 export type ReceiptExtra =

@@ -2,7 +2,7 @@
 import type { PaymentSummary, SummaryItem } from './entities.ts'
 import { groupsOf } from './groups.ts'
 import { centsOf } from './money/money.ts'
-import type { ReceiptExtra, ReceiptLine, ReceiptLook, ReceiptSnapshot } from './receipt.ts'
+import { type ReceiptExtra, type ReceiptLine, type ReceiptLook, type ReceiptSnapshot, receiptCombo } from './receipt.ts'
 
 /**
  * The receipt of orders with the totals of their payment summary, dated `madeAt` or when the first was placed.
@@ -85,4 +85,5 @@ const summaryLine = (item: SummaryItem): ReceiptLine => ({
   ...(item.share && { d: item.share.d }),
   unitCents: centsOf(item.unit_price ?? item.price),
   lineCents: centsOf(item.line_price ?? item.itemTotal),
+  ...receiptCombo(item.combo, item.order_id),
 })

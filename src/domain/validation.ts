@@ -44,6 +44,7 @@ import {
 } from './fields.ts'
 import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
+import { comboChoicesForm } from './menu/combo-form.ts'
 import { itemGroupsForm } from './menu/group-form.ts'
 import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
@@ -155,6 +156,11 @@ export const menuItemForm = z.object({
   scheduleId: idIfSent('forms.schedule'),
   /** What is asked, in this order; missing: unchanged. */
   modifierGroups: z.optional(itemGroupsForm),
+  /** What it is, and whether it is sold by itself; missing: unchanged. */
+  kind: z.optional(z.enum(['item', 'combo'], 'forms.invalidRequest')),
+  soldAlone: flagIfSent,
+  /** What a combo asks, in this order; missing: unchanged. */
+  comboChoices: z.optional(comboChoicesForm),
 })
 export const menuItemUpdateForm = z.extend(menuItemForm, {
   netPrice: priceIfSent('forms.price'),
@@ -270,9 +276,11 @@ export const backupForm = z.object({
 
 const status = z.enum(itemStatuses, 'forms.invalidRequest')
 /** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
-export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)) })
+/** `combo`: all parts of the item's combo. */
+const combo = z.optional(z.boolean('forms.invalidRequest'))
+export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)), combo })
 const pieces = z
   .int('forms.invalidRequest')
   .check(z.gte(quantityMin, 'forms.invalidRequest'), z.lte(quantityMax, 'forms.invalidRequest'))
 /** `quantity` are to be left of the `seen`. */
-export const reduceForm = z.object({ quantity: pieces, seen: pieces })
+export const reduceForm = z.object({ quantity: pieces, seen: pieces, combo })

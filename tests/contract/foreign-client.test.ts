@@ -252,7 +252,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/settings/categories/:id/update': ['title', 'scheduleId'],
   '/menu-items/update/:id': [
     ...['title', 'price', 'netPrice', 'categoryId', 'taxId'],
-    ...['description', 'allergens', 'diets', 'modifierGroups', 'scheduleId'],
+    ...['description', 'allergens', 'diets', 'modifierGroups', 'scheduleId', 'kind', 'soldAlone', 'comboChoices'],
   ],
   '/menu-items/variants/:itemId/update/:variantId': ['title', 'price', 'sizeId'],
   '/menu-items/addons/:itemId/update/:addonId': ['title', 'price'],

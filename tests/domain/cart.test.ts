@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addLine,
-  type CartLine,
-  cartLine,
-  cartTotals,
-  changeQuantity,
-  choiceOf,
-  countOf,
-  removeLine,
-  setNotes,
-  unitCents,
-  wireLine,
-} from '../../src/domain/cart.ts'
+import { addLine, cartTotals, changeQuantity, countOf, removeLine, setNotes, wireLine } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, choiceOf, unitCents } from '../../src/domain/cart-line.ts'
 import { quantityMax } from '../../src/domain/limits.ts'
 import { cheese, dish, large, sauce, small } from '../cases/dishes.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addLine, cartLine, choiceOf, setNotes } from '../../src/domain/cart.ts'
+import { addLine, setNotes } from '../../src/domain/cart.ts'
+import { cartLine, choiceOf } from '../../src/domain/cart-line.ts'
 import { atPresentPrices, cartOfDraft, draftLine } from '../../src/domain/drafts.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { sayIn } from '../../src/texts/say.ts'

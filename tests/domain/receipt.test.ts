@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CartLine, cartLine, changeQuantity, choiceOf, setNotes } from '../../src/domain/cart.ts'
+import { changeQuantity, setNotes } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, choiceOf } from '../../src/domain/cart-line.ts'
 import type { PaymentSummary, SummaryItem, SummaryOrder } from '../../src/domain/entities.ts'
 import { centsNumber, centsText } from '../../src/domain/money/money.ts'
 import { lineAmountCents, lineTotalCents, orderTotals, unitWithTaxCents } from '../../src/domain/money/tax.ts'

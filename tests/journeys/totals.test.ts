@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CartLine, cartLine, cartTotals, choiceOf, wireLine } from '../../src/domain/cart.ts'
+import { cartTotals, wireLine } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, choiceOf } from '../../src/domain/cart-line.ts'
 import type { PaymentSummary } from '../../src/domain/entities.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { centsNumber } from '../../src/domain/money/money.ts'

@@ -2,7 +2,7 @@
  * Whether the database agrees with what people were told: every order once, at the promised price, with its own number.
  * Each broken promise is one violation; a campaign without any has passed.
  */
-import { choiceOf, unitCents } from '../../src/domain/cart.ts'
+import { choiceOf, unitCents } from '../../src/domain/cart-line.ts'
 import { orderTotals, type Totals } from '../../src/domain/money/tax.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { OrderItemRow, OrderRow } from '../../src/server/db/schema-orders.ts'

@@ -1,5 +1,5 @@
 /** What the people of a campaign did and saw. The checker compares it with the database afterwards. */
-import type { CartLine } from '../../src/domain/cart.ts'
+import type { CartLine } from '../../src/domain/cart-line.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import type { Totals } from '../../src/domain/money/tax.ts'
 

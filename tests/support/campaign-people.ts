@@ -5,15 +5,8 @@ import type { Reply } from '../../src/contract/endpoint.ts'
 import { kitchen } from '../../src/contract/kitchen.ts'
 import { pos } from '../../src/contract/pos.ts'
 import { businessDay } from '../../src/domain/business-day.ts'
-import {
-  addLine,
-  type CartLine,
-  cartLine,
-  cartTotals,
-  changeQuantity,
-  choiceOf,
-  setNotes,
-} from '../../src/domain/cart.ts'
+import { addLine, cartTotals, changeQuantity, setNotes } from '../../src/domain/cart.ts'
+import { type CartLine, cartLine, choiceOf } from '../../src/domain/cart-line.ts'
 import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
 import { orderBody, paidExactly, paidOrderBody } from '../../src/features/pos/order-body.ts'
 import type { Chance } from '../../src/server/demo/chance.ts'

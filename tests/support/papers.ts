@@ -174,6 +174,7 @@ const ticket: TicketFacts = {
       quantity: 2,
       title: 'Grilled octopus with smoked paprika and potatoes',
       variant: 'Large',
+      combo: null,
       addons: [
         { title: 'Aioli', isWithout: false, isNested: false },
         { title: 'No onion', isWithout: true, isNested: false },
@@ -182,7 +183,16 @@ const ticket: TicketFacts = {
       station: 'Grill',
       isCancelled: false,
     },
-    { quantity: 1, title: 'Soup', variant: null, addons: [], notes: null, station: null, isCancelled: false },
+    {
+      quantity: 1,
+      title: 'Soup',
+      variant: null,
+      combo: null,
+      addons: [],
+      notes: null,
+      station: null,
+      isCancelled: false,
+    },
   ],
 }
 

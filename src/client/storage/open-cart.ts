@@ -1,5 +1,5 @@
 /** The order that is being taken: every screen of every tab reads and writes it here. It survives a reload. */
-import type { CartLine } from '../../domain/cart.ts'
+import type { CartLine } from '../../domain/cart-line.ts'
 import type { Customer, DeliveryType } from '../../domain/entities.ts'
 import { t } from '../../texts/t.ts'
 import type { Browser } from '../device/browser.ts'

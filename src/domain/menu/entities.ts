@@ -111,6 +111,23 @@ export const priceRule = z.object({
   ),
 })
 
+/** An item that may be chosen; `surcharge` is added to the combo's price. */
+export const comboComponent = z.object({
+  id,
+  item_id: id,
+  variant_id: z.optional(id),
+  surcharge: money,
+  default: z.optional(flag),
+})
+/** What is asked when a combo is ordered: `min` to `max` of its components, each as often as it is wanted. */
+export const comboChoice = z.object({
+  id,
+  title: text,
+  min: z.number(),
+  max: z.number(),
+  components: z.array(comboComponent),
+})
+
 export const menuItem = z.object({
   id,
   title: text,
@@ -136,6 +153,11 @@ export const menuItem = z.object({
   addons: z.array(addon),
   variants: z.array(variant),
   modifier_groups: z.optional(z.array(attachedGroup)),
+  /** A combo is made of items; missing: it is an item. */
+  kind: z.optional(z.literal('combo')),
+  combo_choices: z.optional(z.array(comboChoice)),
+  /** 0: it can only be a part of combos; missing: it is sold by itself too. */
+  sold_alone: z.optional(z.literal(0)),
 })
 
 /** A menu item as everybody may read it. */
@@ -162,6 +184,7 @@ export type PublicMenuItem = z.infer<typeof publicMenuItem>
 export type MenuItem = z.infer<typeof menuItem>
 export type Modifier = z.infer<typeof modifier>
 export type ModifierGroup = z.infer<typeof modifierGroup>
+export type ComboChoice = z.infer<typeof comboChoice>
 export type AttachedGroup = z.infer<typeof attachedGroup>
 export type ScheduleWindow = z.infer<typeof scheduleWindow>
 export type Schedule = z.infer<typeof schedule>

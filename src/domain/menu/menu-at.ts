@@ -1,6 +1,7 @@
 /** The menu as it is at a moment: what everything costs then, and what is not served. */
 import type { DeliveryType } from '../entities.ts'
 import { centsText } from '../money/money.ts'
+import type { OfferedChoice } from './combo.ts'
 import type { Category, MenuItem, PriceRule, Schedule, Variant } from './entities.ts'
 import { indexRules, type PriceAt, priceAt, type RuleIndex, rulesOf } from './price-rules.ts'
 import { isOpenAt, type Moment } from './schedule.ts'
@@ -19,6 +20,8 @@ export interface ItemAt extends MenuItem, ByRule {
   readonly variants: VariantAt[]
   /** When it is served; missing: now. */
   readonly closed?: Schedule
+  /** Of a combo: what may be chosen, at its own prices. */
+  readonly choices?: readonly OfferedChoice<ItemAt>[]
 }
 
 /** What the prices and hours of a menu depend on, made once for a menu. */

@@ -20,6 +20,8 @@ export interface TicketLine {
   readonly quantity: number
   readonly title: string
   readonly variant: string | null
+  /** The combo that it is a part of. */
+  readonly combo: string | null
   readonly addons: readonly TicketModifier[]
   readonly notes: string | null
   /** The title of its station; null: none. */
@@ -131,8 +133,12 @@ function body({ note }: TicketFacts, lines: readonly TicketLine[], t: Say): read
   ]
 }
 
-function lineOf({ quantity, title, variant, addons, notes, isCancelled }: TicketLine, t: Say): readonly PaperLine[] {
+function lineOf(
+  { quantity, title, variant, combo, addons, notes, isCancelled }: TicketLine,
+  t: Say,
+): readonly PaperLine[] {
   return [
+    ...(combo === null ? [] : [text(combo)]),
     text(t('papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
     ...(variant === null ? [] : [text(`   ${variant}`, { size: 2 })]),
     ...addons.map(({ title: addon, isWithout, isNested }) =>

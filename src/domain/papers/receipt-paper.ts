@@ -3,6 +3,7 @@
 import type { Say } from '../../texts/text.ts'
 import { deliveryTypeLabels } from '../delivery-labels.ts'
 import { formatsOf } from '../formats.ts'
+import { groupsOf } from '../groups.ts'
 import { customerTypeLabels } from '../labels.ts'
 import type { TaxRow } from '../money/bill.ts'
 import { type Cents, moneyText } from '../money/money.ts'
@@ -127,7 +128,7 @@ function sold(receipt: ReceiptSnapshot, { t, money }: Words): readonly PaperLine
     pair(t(label), money(cents), { size: 2, bold: true })
   return [
     rule,
-    ...cartItems.flatMap(line => dish(line, showsNotes, { t, money })),
+    ...withCombos(cartItems).flatMap(one => dishOrCombo(one, showsNotes, { t, money })),
     ...extras.map(extra => pair(nameOf(extra, t), money(extra.cents))),
     rule,
     row('receipt.subtotal', netCents),
@@ -136,6 +137,52 @@ function sold(receipt: ReceiptSnapshot, { t, money }: Words): readonly PaperLine
     ...(bill && bill.paidCents > 0
       ? [row('receipt.paidSoFar', bill.paidCents), large('receipt.toPay', bill.dueCents)]
       : []),
+  ]
+}
+
+/** The parts of each combo that is whole here, at the place of the first; other lines alone. */
+function withCombos(lines: readonly ReceiptLine[]): readonly (readonly ReceiptLine[])[] {
+  const wholes = new Map(
+    [
+      ...groupsOf(
+        lines.filter(({ combo }) => combo),
+        ({ combo }) => combo?.key ?? '',
+      ),
+    ].filter(([, parts]) => isWhole(parts)),
+  )
+  return lines.flatMap(line => {
+    const parts = wholes.get(line.combo?.key ?? '')
+    return parts ? (parts[0] === line ? [parts] : []) : [[line]]
+  })
+}
+
+const isWhole = (parts: readonly ReceiptLine[]): boolean =>
+  parts.length === parts[0]?.combo?.parts && parts.every(({ d, quantity }) => !d && quantity === parts[0]?.quantity)
+
+function dishOrCombo(lines: readonly ReceiptLine[], showsNotes: boolean, words: Words): readonly PaperLine[] {
+  const { t, money } = words
+  const [first] = lines
+  if (!first) return []
+  if (!first.combo) return dish(first, showsNotes, words)
+  const { title, parts } = first.combo
+  if (lines.length < parts)
+    return dish({ ...first, title: t('receipt.partOf', { title: first.title, combo: title }) }, showsNotes, words)
+  const sum = (of: (line: ReceiptLine) => Cents) => lines.reduce((all, line) => all + of(line), 0)
+  return [
+    text(title, { bold: true }),
+    ...lines.flatMap(line => part(line, showsNotes, words)),
+    pair(`${first.quantity} × ${money(sum(({ unitCents }) => unitCents))}`, money(sum(({ lineCents }) => lineCents))),
+  ]
+}
+
+/** A part of a combo: only what comes on top of the combo's price has a price. */
+function part(line: ReceiptLine, showsNotes: boolean, { t, money }: Words): readonly PaperLine[] {
+  const { title, variantTitle, addonTitles, notes, combo } = line
+  const name = `  ${[title, variantTitle].filter(Boolean).join(' ')}`
+  return [
+    combo && combo.extraCents > 0 ? pair(name, `+${money(combo.extraCents)}`) : text(name),
+    ...(addonTitles.length > 0 ? [text(`  + ${addonTitles.join(', ')}`)] : []),
+    ...(showsNotes && notes ? [text(`  ${t('receipt.notes', { notes })}`)] : []),
   ]
 }
 

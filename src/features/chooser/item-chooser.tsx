@@ -1,14 +1,16 @@
 import { useId, useRef, useState } from 'react'
 import { modifierGroups } from '../../contract/modifier-groups.ts'
-import { type CartChoice, choicesOf, unitCents } from '../../domain/cart.ts'
+import { type CartChoice, type ChosenPart, choicesOf, comboLine, unitCents } from '../../domain/cart-line.ts'
 import { notesMax, quantityMax } from '../../domain/limits.ts'
 import {
   type ChosenModifier,
   checkChoice,
   defaultChoice,
   type GroupsById,
+  type OfferedGroup,
   offeredGroups,
 } from '../../domain/menu/choose.ts'
+import { checkComboGroups, comboGroups, defaultCombo, partsChosen } from '../../domain/menu/combo-groups.ts'
 import type { Variant } from '../../domain/menu/entities.ts'
 import type { ItemAt, VariantAt } from '../../domain/menu/menu-at.ts'
 import { faultSaid } from '../../domain/menu/modifier-text.ts'
@@ -29,6 +31,8 @@ export interface Chosen {
   readonly item: ItemAt
   readonly variant: VariantAt | null
   readonly addons: readonly CartChoice[]
+  /** Of a combo. */
+  readonly parts?: readonly ChosenPart[]
   readonly quantity: number
   readonly notes: string | null
 }
@@ -52,10 +56,11 @@ interface ChangedLine {
 
 /** The first variant and the defaults are chosen at the start (§2); what is chosen ends with the dialog. */
 export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose }: ItemChooserProps) {
-  const all = offeredGroups(item, known)
+  const { choices } = item
+  const all = choices ? comboGroups(choices, known) : offeredGroups(item, known)
   const groups = line ? all : all.filter(({ isQuiet, min }) => !isQuiet || min > 0)
   const [variantId, setVariantId] = useState(() => String(firstVariant(item, line)?.id ?? ''))
-  const [chosen, setChosen] = useState(() => line?.chosen ?? defaultChoice(all))
+  const [chosen, setChosen] = useState(() => line?.chosen ?? firstChoice(item, all))
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [notes, setNotes] = useState(line?.notes ?? '')
   const [missing, setMissing] = useState<Missing | null>(null)
@@ -64,14 +69,15 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
   const fields = useRef<HTMLDivElement>(null)
   const variant = item.variants.find(({ id }) => String(id) === variantId) ?? null
   const sizeId = variant?.size_id ?? null
-  const priced = priceModifiers(all, chosen, sizeId)
-  const addons = choicesOf(priced, t)
-  const unit = unitCents(item, variant, addons)
+  const parts = choices && partsChosen(choices, chosen, known, t)
+  const addons = choices ? [] : choicesOf(priceModifiers(all, chosen, sizeId), t)
+  const unit = parts && parts.length > 0 ? comboLine('', item, parts).unitCents : unitCents(item, variant, addons)
 
   /** Leads to what still wants an answer, and is never silent. */
   function submit() {
-    const fault = checkChoice(all, chosen)
-    if (!fault) return onDone({ item, variant, addons, quantity, notes: notes.trim() || null })
+    const fault = choices ? checkComboGroups(all, chosen) : checkChoice(all, chosen)
+    const more = { quantity, notes: notes.trim() || null, ...(parts && { parts }) }
+    if (!fault) return onDone({ item, variant, addons, ...more })
     const text = inWords(faultSaid(fault, item.title))
     if (fault.kind === 'unknown') return toast.failed(undefined, text)
     setMissing({ groupId: fault.groupId, text })
@@ -82,7 +88,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
 
   return (
     <Dialog
-      title={t('pos.selectVariantAndAddons')}
+      title={choices ? item.title : t('pos.selectVariantAndAddons')}
       size={all.length > 1 ? 'large' : 'small'}
       onClose={onClose}
       onSubmit={submit}
@@ -121,10 +127,19 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           onMark={isMarking ? marks.modifier : null}
         />
         <TextField label={t('pos.chooserNotes')} value={notes} onChange={setNotes} maxLength={notesMax} />
-        {(item.variants.length > 0 || groups.length > 0) && <Marking isOn={isMarking} onChange={setMarking} />}
+        {!choices && (item.variants.length > 0 || groups.length > 0) && (
+          <Marking isOn={isMarking} onChange={setMarking} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+/** The defaults; of a combo also what is the only one to choose, each with the defaults of its own. */
+function firstChoice({ choices }: ItemAt, offered: readonly OfferedGroup[]): readonly ChosenModifier[] {
+  if (!choices) return defaultChoice(offered)
+  const components = offered.flatMap(({ modifiers }) => modifiers)
+  return defaultCombo(choices, id => defaultChoice(components.find(one => one.id === id)?.groups ?? []))
 }
 
 function Priced({ title, price }: { readonly title: string; readonly price: string }) {

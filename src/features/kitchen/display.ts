@@ -1,6 +1,6 @@
 /** What this kitchen display shows: the lines of its stations, and whatever belongs to none. */
 import type { Station } from '../../domain/stations.ts'
-import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
+import { type ShownTicket, type TicketLine, withCombos } from './tickets-in-order.ts'
 
 /** What the device remembers. */
 export interface Display {
@@ -57,10 +57,11 @@ export function ticketsHere(
 ): readonly ShownTicket[] {
   const ids = known && new Set(known.map(({ id }) => id))
   const mine = new Set(ids ? chosen.filter(id => ids.has(id)) : chosen)
-  if (mine.size === 0) return tickets
+  const named = tickets.map(withCombos)
+  if (mine.size === 0) return named
   const isHere = ({ station_id = null }: TicketLine) =>
     station_id === null || mine.has(station_id) || (ids !== undefined && !ids.has(station_id))
-  return tickets.flatMap(ticket => {
+  return named.flatMap(ticket => {
     const items = ticket.items.filter(isHere)
     if (items.length === ticket.items.length) return ticket
     return items.length === 0 ? [] : { ...ticket, items }

@@ -40,7 +40,7 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
       <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
-        <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        <ItemExtras combo={item.comboText} variant={item.variant_title} addons={item.addons} notes={item.notes} />
         {item.unsent && <UnsentMark />}
       </span>
     </>

@@ -1,14 +1,37 @@
 import type { KitchenItem, Ticket } from '../../domain/entities.ts'
 import { storedMaxMs } from '../../domain/limits.ts'
 import { isClosed, openItemsLeft } from '../../domain/orders.ts'
+import { t } from '../../texts/t.ts'
 import type { Unsent } from '../open-orders/item-changes.ts'
 
 export interface TicketLine extends KitchenItem, Unsent {
   /** Cancelled, and no cook has said yet that they know. */
   readonly isUnacknowledged?: boolean
+  /** The combo that it is a part of, and the other parts. */
+  readonly comboText?: string
 }
 
 export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly TicketLine[] }
+
+/** A ticket whose lines say of which combo they are, and with what: the others may be at another station. */
+export function withCombos(ticket: ShownTicket): ShownTicket {
+  if (!ticket.items.some(({ combo }) => combo)) return ticket
+  const known = named.get(ticket)
+  if (known) return known
+  const items = ticket.items.map(item => {
+    const { combo } = item
+    if (!combo) return item
+    const others = ticket.items.filter(one => one !== item && one.combo?.no === combo.no && one.status !== 'cancelled')
+    const parts = others.map(({ item_title }) => item_title).join(', ')
+    return { ...item, comboText: parts ? t('kitchen.comboWith', { title: combo.title, parts }) : combo.title }
+  })
+  const result = { ...ticket, items }
+  named.set(ticket, result)
+  return result
+}
+
+/** A ticket that is the same is not drawn again. */
+const named = new WeakMap<ShownTicket, ShownTicket>()
 
 /** Whether a cook still has it before them: nobody has cancelled it, carried it out or bumped it. */
 export const isOnDisplay = ({ status, bumped }: TicketLine): boolean =>

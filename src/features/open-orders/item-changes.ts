@@ -23,6 +23,8 @@ import {
 export interface ItemChange {
   readonly itemId: number
   readonly change: (current: Changing) => Changing
+  /** The other parts of its combo change with it. */
+  readonly isOfCombo?: boolean
   /** Nobody but this device knows it, and that will last: worth saying. */
   readonly unsent: boolean
 }
@@ -33,6 +35,7 @@ interface Changing {
   readonly round?: number | undefined
   readonly bumped?: 0 | 1 | undefined
   readonly bumped_at?: string | null | undefined
+  readonly combo?: { readonly no: number } | undefined
 }
 
 /** An item as a screen shows it. */
@@ -64,12 +67,23 @@ export function withChanges<O extends WithItems>(read: readonly O[], changes: re
 
 function changed<O extends WithItems>(order: O, byItem: ReadonlyMap<number, readonly ItemChange[]>): O {
   const items = order.items.map(item => {
-    const mine = byItem.get(item.id)
-    if (!mine) return item
+    const mine = [...(byItem.get(item.id) ?? []), ...comboChanges(item, order, byItem)]
+    if (mine.length === 0) return item
     const next = mine.reduce<Changing>((current, { change }) => change(current), item)
     return { ...item, ...next, ...(mine.some(({ unsent }) => unsent) && { unsent: true }) }
   })
   return { ...order, items }
+}
+
+/** What the changes of the other parts of an item's combo make of it. */
+function comboChanges(
+  { id, combo }: WithItems['items'][number],
+  { items }: WithItems,
+  byItem: ReadonlyMap<number, readonly ItemChange[]>,
+): readonly ItemChange[] {
+  if (!combo) return []
+  const others = items.filter(one => one.id !== id && one.combo?.no === combo.no)
+  return others.flatMap(one => (byItem.get(one.id) ?? []).filter(({ isOfCombo }) => isOfCombo))
 }
 
 type Moved = Omit<ItemChange, 'unsent'>
@@ -112,7 +126,7 @@ const makers = new Map<string, (input: unknown, madeAt: number) => readonly Move
     idOf(orders.updateStatus),
     (input, at) => {
       const { params, body } = input as Input<typeof orders.updateStatus>
-      return [moving(params.id, line => setTo(line, body.status, at))]
+      return [{ ...moving(params.id, line => setTo(line, body.status, at)), isOfCombo: body.combo === true }]
     },
   ],
   [
@@ -120,7 +134,7 @@ const makers = new Map<string, (input: unknown, madeAt: number) => readonly Move
     input => {
       const { params, body } = input as Input<typeof orders.reduce>
       const change = (item: Changing) => ({ ...item, quantity: Math.min(item.quantity, body.quantity) })
-      return [{ itemId: Number(params.id), change }]
+      return [{ itemId: Number(params.id), change, isOfCombo: body.combo === true }]
     },
   ],
 ])

@@ -2,6 +2,8 @@ import { t } from '../../texts/t.ts'
 import { AddonIcon, NotesIcon } from '../../ui/order-icons.tsx'
 
 interface ItemExtrasProps {
+  /** The combo that it is a part of, in words. */
+  readonly combo?: string | undefined
   readonly variant: string | null
   readonly addons:
     | readonly {
@@ -15,10 +17,11 @@ interface ItemExtrasProps {
   readonly notes: string | null
 }
 
-/** What makes this portion different: variant, addons and notes, each with its own mark. */
-export function ItemExtras({ variant, addons, notes }: ItemExtrasProps) {
+/** What makes this portion different: its combo, variant, addons and notes, each with its own mark. */
+export function ItemExtras({ combo, variant, addons, notes }: ItemExtrasProps) {
   return (
     <>
+      {combo && <p className="text-base text-soft">{combo}</p>}
       {variant && <p className="text-soft">{variant}</p>}
       {addons?.map(({ id, title, kind, part, depth }) => (
         <p

@@ -15,9 +15,13 @@ export type ShownOrder = Omit<Order, 'items'> & { readonly items: readonly Order
 
 /** What a line's dialogs must know of its order. */
 export type OrderOfLine = Pick<
-  Order,
-  'id' | 'date' | 'payment_status' | 'bill_printed_at' | 'table_id' | 'table_title' | 'delivery_type'
+  ShownOrder,
+  'id' | 'date' | 'payment_status' | 'bill_printed_at' | 'table_id' | 'table_title' | 'delivery_type' | 'items'
 >
+
+/** The lines that are not cancelled of the combo to which a line belongs; itself where it belongs to none. */
+export const comboLines = (item: OrderLine, { items }: OrderOfLine): readonly OrderLine[] =>
+  item.combo ? items.filter(({ combo, status }) => combo?.no === item.combo?.no && status !== 'cancelled') : [item]
 
 export type ChangeStatus = (item: OrderLine, status: ItemStatus) => void
 type AskAboutLine = (item: OrderLine, order: OrderOfLine) => void
@@ -99,7 +103,7 @@ export function LineFace({ item, order, sum, isStruck = false, actions, children
         {sum !== null && <span className="shrink-0 tabular-nums">{sum}</span>}
       </span>
       {item.rule && <p className="text-soft">{item.rule.title}</p>}
-      <ItemExtras variant={item.variant_title} addons={item.addons} notes={item.notes} />
+      <ItemExtras combo={item.combo?.title} variant={item.variant_title} addons={item.addons} notes={item.notes} />
     </>
   )
   const canDeliver = actions && status !== 'delivered' && status !== 'cancelled' && !isWithdrawn

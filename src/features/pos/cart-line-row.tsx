@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { CartLine } from '../../domain/cart.ts'
+import type { CartLine, CartPart } from '../../domain/cart-line.ts'
+import { groupsOf } from '../../domain/groups.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import { t } from '../../texts/t.ts'
@@ -67,6 +68,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
                 {t('pos.byRule', { title: line.rule.title, list: moneyText(line.listCents, symbol) })}
               </p>
             )}
+            {line.parts && <Parts parts={line.parts} symbol={symbol} />}
             <ItemExtras variant={line.variant?.title ?? null} addons={line.addons} notes={line.notes} />
           </div>
         </div>
@@ -105,3 +107,41 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
     </>
   )
 })
+
+interface PartsProps {
+  readonly parts: readonly CartPart[]
+  readonly symbol: string
+}
+
+/** The parts of a combo; only what comes on top of the combo's price has a price. */
+function Parts({ parts, symbol }: PartsProps) {
+  // Two of the same stand together.
+  const alike = groupsOf(parts, ({ componentId, addons, notes }) => JSON.stringify([componentId, addons, notes]))
+  return [...alike].map(
+    ([key, [first, ...more]]) => first && <Part key={key} part={first} count={more.length + 1} symbol={symbol} />,
+  )
+}
+
+interface PartProps {
+  readonly part: CartPart
+  readonly count: number
+  readonly symbol: string
+}
+
+function Part({ part, count, symbol }: PartProps) {
+  const { title, variant, addons, notes, extraCents } = part
+  return (
+    <div>
+      <p className="flex justify-between gap-2">
+        <span className="min-w-0 break-words">
+          {count > 1 && `${count} × `}
+          {variant ? `${title} ${variant.title}` : title}
+        </span>
+        {extraCents > 0 && <span className="shrink-0 text-soft">+{moneyText(extraCents * count, symbol)}</span>}
+      </p>
+      <div className="pl-3">
+        <ItemExtras variant={null} addons={addons} notes={notes} />
+      </div>
+    </div>
+  )
+}

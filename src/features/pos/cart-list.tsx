@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import { type CartLine, chosenIn } from '../../domain/cart.ts'
+import { type CartLine, chosenIn } from '../../domain/cart-line.ts'
 import { priceHoldMs } from '../../domain/limits.ts'
 import { checkChoice, type GroupsById, groupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
+import { chosenParts, comboGroups } from '../../domain/menu/combo-groups.ts'
 import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
@@ -64,7 +65,7 @@ export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity,
 
 /** Why the line can't be ordered from this menu; null: it can. */
 function problemOf(
-  { itemId, variant, addons, pricedAt }: CartLine,
+  { itemId, variant, addons, parts, pricedAt }: CartLine,
   items: ReadonlyMap<number, ItemAt>,
   groups: GroupsById,
   now: number,
@@ -72,7 +73,9 @@ function problemOf(
   const item = items.get(itemId)
   if (!item) return 'gone'
   const own = item.variants.find(({ id }) => id === variant?.id)
-  const [offered, chosen] = [offeredGroups(item, groups), chosenIn(addons)]
+  if ((parts === undefined) !== (item.choices === undefined)) return 'gone'
+  const offered = item.choices ? comboGroups(item.choices, groups) : offeredGroups(item, groups)
+  const chosen = parts ? chosenParts(parts) : chosenIn(addons)
   if ((variant && !own) || !isKnownChoice(offered, chosen)) return 'gone'
   if (item.closed && !(pricedAt && now - pricedAt <= priceHoldMs)) return 'not-served'
   if (item.sold_out === 1 || own?.sold_out === 1) return 'sold-out'
@@ -83,7 +86,9 @@ function problemOf(
 /** Whether there is anything to choose of the item. */
 const asks = ({ itemId }: CartLine, items: ReadonlyMap<number, ItemAt>, groups: GroupsById): boolean => {
   const item = items.get(itemId)
-  return item !== undefined && (item.variants.length > 0 || offeredGroups(item, groups).length > 0)
+  return (
+    item !== undefined && (item.kind === 'combo' || item.variants.length > 0 || offeredGroups(item, groups).length > 0)
+  )
 }
 
 type Place =

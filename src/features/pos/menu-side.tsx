@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import { choicesOf } from '../../domain/cart.ts'
+import { choicesOf } from '../../domain/cart-line.ts'
 import { fold } from '../../domain/fold.ts'
 import { defaultChoice, type GroupsById, groupsById, offeredGroups } from '../../domain/menu/choose.ts'
 import type { Category, MenuItem } from '../../domain/menu/entities.ts'
@@ -44,15 +44,15 @@ interface MenuSideProps {
  */
 export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
   const { symbol, onAdd, onNew, onDrafts, asOf } = props
-  const { menuItems: items, categories, modifierGroups } = props.init
+  const { menuItems, categories, modifierGroups } = props.init
   const groups = useMemo(() => groupsById(modifierGroups), [modifierGroups])
   const [filter, setFilter] = useState<MenuFilter>(everything)
   const [dialog, setDialog] = useState<MenuDialog>(null)
   const [density, setDensity] = useLocalStorage<Density>(densityKey, () => 'compact')
   const search = useSearchText(text => setFilter(before => ({ ...before, text })))
-  const menu = useMemo(() => searchableMenu(items), [items])
+  const menu = useMemo(() => searchableMenu(menuItems), [menuItems])
+  const { items, withPhotos } = menu
   const found = useMemo(() => findItems(menu, filter), [menu, filter])
-  const withPhotos = useMemo(() => items.some(({ image }) => image !== null), [items])
   const chips = useMemo(() => categoryOptions(categories), [categories])
 
   function addChosen(chosen: Chosen) {
@@ -129,6 +129,7 @@ const everything: MenuFilter = { text: '', categoryId: null }
 interface SearchableMenu {
   readonly items: readonly MenuItem[]
   readonly titles: readonly string[]
+  readonly withPhotos: boolean
 }
 
 interface MenuFilter {
@@ -137,10 +138,15 @@ interface MenuFilter {
   readonly categoryId: number | null
 }
 
-const searchableMenu = (items: readonly MenuItem[]): SearchableMenu => ({
-  items,
-  titles: items.map(({ title }) => fold(title)),
-})
+/** What is only a part of combos is not among them. */
+function searchableMenu(all: readonly MenuItem[]): SearchableMenu {
+  const items = all.filter(({ sold_alone }) => sold_alone !== 0)
+  return {
+    items,
+    titles: items.map(({ title }) => fold(title)),
+    withPhotos: items.some(({ image }) => image !== null),
+  }
+}
 
 /** The items of the category whose title contains the text, as `fold` reads both; the menu's own list when nothing is asked. */
 function findItems({ items, titles }: SearchableMenu, { text, categoryId }: MenuFilter): readonly MenuItem[] {
@@ -232,7 +238,9 @@ function MenuDialogs({ dialog, categories, categoryId, density, symbol, groups, 
 
 /** Whether there is something to choose before it goes into the cart. */
 const asksFirst = (item: MenuItem, groups: GroupsById): boolean =>
-  item.variants.length > 0 || offeredGroups(item, groups).some(({ isQuiet, min }) => !isQuiet || min > 0)
+  item.kind === 'combo' ||
+  item.variants.length > 0 ||
+  offeredGroups(item, groups).some(({ isQuiet, min }) => !isQuiet || min > 0)
 
 /** Why it can't be ordered now; null: it can. */
 function refusalOf({ title, sold_out, closed }: ItemAt): string | null {

@@ -2,8 +2,9 @@ import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
-import { type CartLine, chosenIn } from '../../domain/cart.ts'
+import { type CartLine, chosenIn } from '../../domain/cart-line.ts'
 import { groupsById } from '../../domain/menu/choose.ts'
+import { chosenParts } from '../../domain/menu/combo-groups.ts'
 import type { Totals } from '../../domain/money/tax.ts'
 import { later } from '../../ui/later.tsx'
 import { OrderSent } from './dialogs/order-sent.tsx'
@@ -150,7 +151,12 @@ function ChangeChoice({
       item={item}
       groups={groupsById(init.modifierGroups)}
       symbol={symbol}
-      line={{ variant: line.variant, chosen: chosenIn(line.addons), quantity: line.quantity, notes: line.notes }}
+      line={{
+        variant: line.variant,
+        chosen: line.parts ? chosenParts(line.parts) : chosenIn(line.addons),
+        quantity: line.quantity,
+        notes: line.notes,
+      }}
       onDone={chosen => {
         cartStore.choose(line.lineId, chosen)
         onClose()

@@ -2,7 +2,7 @@
 import type { App } from '../../client/app.ts'
 import type { Payment } from '../../client/outbox/entry.ts'
 import { seriesName } from '../../client/storage/series-row.ts'
-import type { CartLine } from '../../domain/cart.ts'
+import { type CartLine, rowsOf } from '../../domain/cart-line.ts'
 import { billOf, documentNumber } from '../../domain/money/bill.ts'
 import { centsText } from '../../domain/money/money.ts'
 
@@ -10,12 +10,14 @@ import { centsText } from '../../domain/money/money.ts'
 export function numberedSale({ session }: App, cart: readonly CartLine[]): NonNullable<Payment['numbered']> | null {
   const person = session.user()
   if (!person) return null
-  const bill = billOf(cart.map(({ lineId: _, ...line }, at) => ({ ...line, orderId: 1, orderItemId: at })))
+  const rows = rowsOf(cart)
+  const bill = billOf(rows.map(({ lineId: _, ...row }, at) => ({ ...row, orderId: 1, orderItemId: at })))
   const lines = bill.lines.map(({ item, amountCents, taxCents }) => {
-    const { title = '', variant } = cart[item.orderItemId] ?? {}
+    const { title = '', variant, at = 0, part = 0 } = rows[item.orderItemId] ?? {}
     const { taxType, taxRate, taxTitle } = item
     return {
-      at: item.orderItemId,
+      at,
+      ...(part > 0 && { part }),
       n: item.quantity,
       d: 1,
       title: [title, variant?.title].filter(Boolean).join(' · '),

@@ -4,9 +4,10 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { priceHoldMs } from '../../domain/limits.ts'
+import { isOutOfParts, offeredChoices } from '../../domain/menu/combo.ts'
 import { withAwayTaxes } from '../../domain/menu/dining-tax.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
-import { type ItemAt, itemAt, timedMenu } from '../../domain/menu/menu-at.ts'
+import { type ItemAt, itemAt, timedMenu, type When } from '../../domain/menu/menu-at.ts'
 import { momentAt, nextChange, openKey } from '../../domain/menu/schedule.ts'
 
 type Init = Reply<typeof pos.init>
@@ -32,22 +33,34 @@ export function usePricesByTime(init: Init | undefined): PricesByTime | null {
     const timed = timedMenu(menu)
     const byId = new Map<number, MenuItem>(menu.menuItems.map(item => [item.id, item]))
     const isTimed = Boolean(init.schedules?.length || init.priceRules?.length)
+    const priced = (item: MenuItem, when: When): ItemAt => {
+      const own = isTimed ? itemAt(item, timed, when) : item
+      if (item.kind !== 'combo') return own
+      const partAt = (id: number) => {
+        const part = byId.get(id)
+        return part && priced(part, when)
+      }
+      const choices = offeredChoices(item, partAt)
+      return { ...own, choices, ...(isOutOfParts(choices) && { sold_out: 1 }) }
+    }
     return {
       isTimed,
       now,
       itemAt(id, at, dining) {
         const item = byId.get(id)
-        return item && itemAt(item, timed, { moment: momentAt(at, init), dining })
+        return item && priced(item, { moment: momentAt(at, init), dining })
       },
       heldAt: pricedAt => (pricedAt !== undefined && now() - pricedAt <= priceHoldMs ? pricedAt : now()),
       menuNow(dining) {
-        if (!isTimed) return menu
+        if (!isTimed && !menu.menuItems.some(isCombo)) return menu
         const when = { moment: momentAt(now(), init), dining }
-        return { ...menu, menuItems: menu.menuItems.map(item => itemAt(item, timed, when)) }
+        return { ...menu, menuItems: menu.menuItems.map(item => priced(item, when)) }
       },
     }
   }, [init, now])
 }
+
+const isCombo = ({ kind }: MenuItem) => kind === 'combo'
 
 /** The menu as it is now for a dining option; it changes by itself when a schedule begins or ends. */
 export function useMenuNow(

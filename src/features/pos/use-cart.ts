@@ -2,17 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { emptyCart, type OpenCart } from '../../client/storage/open-cart.ts'
 import type { Owner } from '../../client/storage/owner.ts'
-import {
-  addLine,
-  type CartLine,
-  cartLine,
-  changeQuantity,
-  lineAt,
-  removeLine,
-  replaceLine,
-  repriced,
-  setNotes,
-} from '../../domain/cart.ts'
+import { addLine, changeQuantity, removeLine, replaceLine, setNotes } from '../../domain/cart.ts'
+import { type CartLine, cartLine, comboLine, lineAt, repriced } from '../../domain/cart-line.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import type { Chosen } from '../chooser/item-chooser.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
@@ -51,20 +42,21 @@ export function useCart({ username }: Owner, prices: PricesByTime | null) {
       replace: (next: Partial<OpenCart>) => change({ ...emptyCart, ...next }),
       /** The cart at this very moment, also between two paints. */
       current,
-      add({ item, variant, addons, quantity, notes }: Chosen) {
+      add({ quantity, notes, ...chosen }: Chosen) {
         const before = current().lines
         const { deliveryType } = current()
-        const line = lineAt(cartLine(nextLineId(before), item, variant, addons), deliveryType)
+        const line = lineAt(chosenLine(nextLineId(before), chosen), deliveryType)
         const lines = addLine(before, { ...atNow(line, pricing(), deliveryType), quantity, notes })
         change({ lines })
         setLastAdded(lines.find((line, at) => line !== before[at])?.lineId ?? null)
       },
       /** Another choice of the same item in the place of a line. */
-      choose: (lineId: string, { item, variant, addons, quantity, notes }: Chosen) =>
+      choose: (lineId: string, { quantity, notes, ...chosen }: Chosen) =>
         changeLines(lines => {
           const pricedAt = lines.find(line => line.lineId === lineId)?.pricedAt
-          const line = { ...cartLine(lineId, item, variant, addons), quantity, ...(pricedAt && { pricedAt }) }
-          return setNotes(replaceLine(lines, lineId, line), lineId, notes)
+          const line = { ...chosenLine(lineId, chosen), quantity, ...(pricedAt && { pricedAt }) }
+          const taxed = lineAt(line, current().deliveryType)
+          return setNotes(replaceLine(lines, lineId, taxed), lineId, notes)
         }),
       /** One more costs what it costs now: at another price it is a line of its own. */
       changeQuantity: (lineId: string, by: number) =>
@@ -90,6 +82,11 @@ export function useCart({ username }: Owner, prices: PricesByTime | null) {
 
   return { cart, lastAdded, ...actions }
 }
+
+const chosenLine = (
+  lineId: string,
+  { item, variant, addons, parts }: Pick<Chosen, 'item' | 'variant' | 'addons' | 'parts'>,
+) => (parts ? comboLine(lineId, item, parts) : cartLine(lineId, item, variant, addons))
 
 /** A line at its price of this moment, which is noted: the guest is told it. */
 function atNow(line: CartLine, prices: PricesByTime | null, dining: DeliveryType): CartLine {

@@ -32,6 +32,11 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
         </button>
       </h3>
       {description && <p className="about">{description}</p>}
+      {item.choices?.map(({ id, title, parts }) => (
+        <p key={id} className="about">
+          {t('guest.comboChoice', { title, parts: parts.map(part => part.title).join(', ') })}
+        </p>
+      ))}
       <FoodMarks item={item} />
       <p className="cost">
         <b>{priceText(item, symbol)}</b>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GuestExtra, GuestItem } from '../../domain/guest-menu.ts'
+import type { GuestChoice, GuestExtra, GuestItem } from '../../domain/guest-menu.ts'
 import {
   type ChosenModifier,
   chosenOf,
@@ -79,10 +79,35 @@ export function ItemDetails({ item, groups: known, categoryTitle, symbol, onClos
 }
 
 /** What an item asks; in a menu without groups its addons. */
-function asked({ asks, addons }: GuestItem, known: readonly ModifierGroup[]): readonly OfferedGroup[] {
+function asked({ asks, addons, choices }: GuestItem, known: readonly ModifierGroup[]): readonly OfferedGroup[] {
+  if (choices) return choices.map(choiceAsGroup)
   const flat = addons.map(({ id, title, cents }) => ({ id, item_id: 0, title, price: centsText(cents) }))
   return offeredGroups({ addons: flat, ...(asks && { modifier_groups: [...asks] }) }, groupsById(known))
 }
+
+/** A choice of a combo in the form of a group: one of each to try. */
+const choiceAsGroup = ({ id, title, min, max, parts }: GuestChoice): OfferedGroup => ({
+  id,
+  title,
+  min,
+  max,
+  isWithout: false,
+  charge: 'sum',
+  hasHalves: false,
+  maxEach: 1,
+  included: 0,
+  isQuiet: false,
+  modifiers: parts.map(part => ({
+    id: part.id,
+    title: part.title,
+    price: centsText(part.cents),
+    sizes: {},
+    isPremium: false,
+    isDefault: false,
+    isSoldOut: part.isSoldOut === true,
+    groups: [],
+  })),
+})
 
 interface GroupChoiceProps {
   readonly group: OfferedGroup

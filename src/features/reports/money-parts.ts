@@ -24,9 +24,15 @@ export interface MoneyPart {
 
 /** Those that have something to say. */
 export const moneyParts = (money: Money): readonly MoneyPart[] =>
-  [byType(money), byRate(money), byPerson(money), byRule(money), givenAway(money), drawers(money)].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  [
+    byType(money),
+    byRate(money),
+    byPerson(money),
+    byRule(money),
+    byCombo(money),
+    givenAway(money),
+    drawers(money),
+  ].filter(({ rows }) => rows.length > 0)
 
 function byType({ byType: types }: Money): MoneyPart {
   const rows = types.map(type => ({
@@ -87,6 +93,23 @@ function byRule({ byRule: rules = [] }: Money): MoneyPart {
     columns: [
       ...[t('reports.priceRule'), t('reports.rulePieces'), t('reports.sold')],
       ...[t('reports.withoutRule'), t('reports.ruleLess'), t('reports.sentLate')],
+    ],
+    rows,
+    sums: sumsOf(rows),
+  }
+}
+
+function byCombo({ byCombo: combos = [] }: Money): MoneyPart {
+  const rows = combos.map(({ item_id, title, pieces, sold, alone, saves }) => ({
+    key: String(item_id),
+    name: title,
+    cells: [pieces, sold, alone, saves],
+  }))
+  return {
+    title: t('reports.byCombo'),
+    columns: [
+      ...[t('reports.combo'), t('reports.rulePieces'), t('reports.sold')],
+      ...[t('reports.partsAlone'), t('reports.comboSaves')],
     ],
     rows,
     sums: sumsOf(rows),

@@ -26,7 +26,9 @@ export const documentLines = (bill: Bill, { lines, service }: Party, entries: re
 function itemNamed(itemId: number | null, entries: readonly OutboxEntry[]) {
   const place = itemId === null ? null : placeOf(itemId)
   if (!place) return { orderItemId: itemId }
-  return { orderKey: entries.find(({ seq }) => seq === place.seq)?.key ?? null, at: place.at }
+  const { at, part } = place
+  const orderKey = entries.find(({ seq }) => seq === place.seq)?.key ?? null
+  return { orderKey, at, ...(part > 0 && { part }) }
 }
 
 /** The orders of these guests that were not sent: their payment must not overtake them. */

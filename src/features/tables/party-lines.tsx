@@ -69,7 +69,7 @@ interface LineProps {
 }
 
 function Line({ line, given, symbol, known, actions }: LineProps) {
-  const { quantity, title, variant_title, addons, notes, status, amount } = line
+  const { quantity, title, variant_title, addons, notes, combo, status, amount } = line
   const sum = moneyText(centsOf(amount), symbol)
   const off = <GivenAway line={line} given={given} symbol={symbol} />
   if (known)
@@ -88,7 +88,12 @@ function Line({ line, given, symbol, known, actions }: LineProps) {
         </span>
         <span className="shrink-0 tabular-nums">{sum}</span>
       </p>
-      <ItemExtras variant={variant_title} addons={addons.map((addon, id) => ({ id, title: addon }))} notes={notes} />
+      <ItemExtras
+        combo={combo?.title}
+        variant={variant_title}
+        addons={addons.map((addon, id) => ({ id, title: addon }))}
+        notes={notes}
+      />
       {off}
       <ItemState status={status} />
     </li>

@@ -1,30 +1,42 @@
 /** An order that has not reached the server, in the form in which the server will tell of it. */
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import type { CartLine } from '../../domain/cart.ts'
+import { type CartLine, type CartRow, rowsOf } from '../../domain/cart-line.ts'
+import type { ComboOfItem } from '../../domain/entities.ts'
+import { cartLinesMax, comboPiecesMax } from '../../domain/limits.ts'
 import { type BillLine, billOf, rateTable } from '../../domain/money/bill.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money/money.ts'
 import { serviceOn } from '../../domain/money/service.ts'
 import { percentFor, type ServiceLine } from '../../domain/money/service-line.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import { taxClassOf } from '../../domain/money/tax-table.ts'
+import type { ReceiptCombo } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import type { Bill } from './open-bill.ts'
 import { serviceOf } from './split/board.ts'
 import { isUnsent, type Party, type TablesReply } from './tiles.ts'
 
-/** Its ids are below zero, and say which entry it is and which line of its cart. */
-const linesMax = 1_000
-const itemIdOf = (seq: number, at: number): number => -(seq * linesMax + at)
+/** Its ids are below zero, and say which entry it is, which line of its cart, and of a combo which part. */
+const linesMax = cartLinesMax * comboPiecesMax
+const itemIdOf = (seq: number, { at, part }: Pick<CartRow, 'at' | 'part'>): number =>
+  -(seq * linesMax + at * comboPiecesMax + part)
 
 /** The entry and the place in its cart that an item of an order stands for that was not sent; null: it was sent. */
-export function placeOf(itemId: number): { readonly seq: number; readonly at: number } | null {
-  return isUnsent(itemId) ? { seq: Math.floor(-itemId / linesMax), at: -itemId % linesMax } : null
+export function placeOf(itemId: number): ({ readonly seq: number } & Pick<CartRow, 'at' | 'part'>) | null {
+  if (!isUnsent(itemId)) return null
+  const place = -itemId % linesMax
+  const at = Math.floor(place / comboPiecesMax)
+  return { seq: Math.floor(-itemId / linesMax), at, part: place % comboPiecesMax }
 }
 
-type Lines = readonly CartLine[]
+type Rows = readonly CartRow[]
 
 /** The party with this order, which goes on the bill that is open, or on a new one. */
-export function withOrder(party: Party, { seq, madeAt, provisionalToken }: OutboxEntry, cart: Lines): Party {
+export function withOrder(
+  party: Party,
+  { seq, madeAt, provisionalToken }: OutboxEntry,
+  lines: readonly CartLine[],
+): Party {
+  const cart = rowsOf(lines)
   const placed_at = new Date(madeAt).toISOString()
   const order: Party['orders'][number] = {
     order_id: -seq,
@@ -56,7 +68,7 @@ export function withOrder(party: Party, { seq, madeAt, provisionalToken }: Outbo
     left: 0,
     money: party.money === 'part' ? 'part' : 'due',
     orders: [...party.orders, order],
-    lines: [...party.lines, ...cart.map((line, at) => partyLine(seq, at, line))],
+    lines: [...party.lines, ...cart.map(row => partyLine(seq, row))],
     bills: [...party.bills.filter(one => one !== rest), served],
     total: plus(party.total, more),
     due: plus(party.due, more),
@@ -118,13 +130,14 @@ const emptyBill = ({ bills }: Party): Bill => ({
   overpaid: '0.00',
 })
 
-const partyLine = (seq: number, at: number, line: CartLine): Party['lines'][number] => ({
-  order_item_id: itemIdOf(seq, at),
+const partyLine = (seq: number, line: CartRow): Party['lines'][number] => ({
+  order_item_id: itemIdOf(seq, line),
   order_id: -seq,
   title: line.title,
   variant_title: line.variant?.title ?? null,
   addons: line.addons.map(({ title }) => title),
   notes: line.notes,
+  ...(line.combo && { combo: comboOf(line.combo, line.at) }),
   quantity: line.quantity,
   status: 'created',
   unit_price: centsText(line.unitCents),
@@ -136,14 +149,18 @@ const partyLine = (seq: number, at: number, line: CartLine): Party['lines'][numb
   locked: 0,
 })
 
-function billLine(
-  seq: number,
-  { item, amountCents, netCents, taxCents }: BillLine,
-  cart: Lines,
-): Bill['lines'][number] {
-  const { title = '', variant } = cart[item.orderItemId] ?? {}
+const comboOf = ({ title, parts, extraCents }: ReceiptCombo, at: number): ComboOfItem => ({
+  no: at + 1,
+  item_id: 0,
+  title,
+  parts,
+  ...(extraCents > 0 && { extra: centsText(extraCents) }),
+})
+
+function billLine(seq: number, { item, amountCents, netCents, taxCents }: BillLine, cart: Rows): Bill['lines'][number] {
+  const { title = '', variant, at = 0, part = 0 } = cart[item.orderItemId] ?? {}
   return {
-    order_item_id: itemIdOf(seq, item.orderItemId),
+    order_item_id: itemIdOf(seq, { at, part }),
     title: [title, variant?.title].filter(Boolean).join(' · '),
     n: item.quantity,
     d: 1,

@@ -16,7 +16,7 @@ import { type BillOut, closedBill, openBillOut } from './bill-out.ts'
 import { isDue } from './lock-orders.ts'
 import { type Books, booksOf, readBooks } from './party-books.ts'
 import type { BillRow, CreditRow, InvoiceLineRow, InvoiceTaxRow, PartyRow, Seated } from './party-rows.ts'
-import { addonsOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
+import { addonsOf, comboOf, countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-orders.ts'
 import { rateOf } from './service.ts'
 
 export type PartyOut = Reply<typeof bills.party>
@@ -129,6 +129,7 @@ const linesOf = (order: FoundOrder, locked: ReadonlySet<number>): PartyOut['line
     variant_title: item.variant_title,
     addons: addonsOf(item).map(({ title }) => title),
     notes: item.notes,
+    ...(item.combo_no !== null && { combo: comboOf(item, order.items) }),
     quantity: item.quantity,
     status: item.status as ItemStatus,
     unit_price: centsText(item.unit_cents),

@@ -25,10 +25,10 @@ export async function printedLines(
     orderIds: [...orders.values(), ...(ownOrderId === null ? [] : [ownOrderId])],
   })
   const byId = new Map(items.map(item => [item.id, item]))
-  const carts = Map.groupBy(items, ({ order_id }) => order_id)
-  return lines.map(({ orderItemId, orderKey, at, n, d, title, amount, tax, taxRate, taxType, taxTitle }) => {
+  const carts = new Map([...Map.groupBy(items, ({ order_id }) => order_id)].map(([id, own]) => [id, cartOf(own)]))
+  return lines.map(({ orderItemId, orderKey, at, part, n, d, title, amount, tax, taxRate, taxType, taxTitle }) => {
     const orderId = orderKey === null ? ownOrderId : orders.get(orderKey)
-    const item = orderItemId === null ? carts.get(orderId ?? 0)?.[at ?? -1] : byId.get(orderItemId)
+    const item = orderItemId === null ? carts.get(orderId ?? 0)?.[at ?? -1]?.[part ?? 0] : byId.get(orderItemId)
     return {
       orderItemId: item?.id ?? null,
       orderId: item?.order_id ?? null,
@@ -44,6 +44,17 @@ export async function printedLines(
     }
   })
 }
+
+interface CartItem {
+  readonly id: number
+  readonly order_id: number
+  readonly combo_no: number | null
+}
+
+/** The rows of an order by the line of its cart: those of a combo are one line. */
+const cartOf = (items: readonly CartItem[]): CartItem[][] => [
+  ...Map.groupBy(items, ({ id, combo_no }) => (combo_no === null ? `row ${id}` : `combo ${combo_no}`)).values(),
+]
 
 /** Orders by their keys, as far as they have come. */
 async function ordersOf(db: Db, lines: PrintedInvoice['lines']): Promise<ReadonlyMap<string, number>> {
@@ -63,7 +74,7 @@ async function itemsOf(
 ) {
   return db
     .selectFrom('order_items')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'combo_no'])
     .where(({ eb, or }) => or([eb('id', 'in', [0, ...itemIds]), eb('order_id', 'in', [0, ...orderIds])]))
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 /** Orders with their items, in the forms of the Orders screen, the kitchen and the payment summary (§3). */
 import type {
+  ComboOfItem,
   CustomerType,
   DeliveryType,
   ItemStatus,
@@ -236,7 +237,7 @@ function orderOut(order: FoundOrder) {
 
 const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function itemOut(item: OrderItemRow, order: OrderRow) {
+function itemOut(item: OrderItemRow, order: FoundOrder) {
   const addons = addonsOf(item).map(({ id, title, priceCents: _, group: __, ...more }) => ({
     id,
     item_id: item.item_id,
@@ -255,9 +256,22 @@ function itemOut(item: OrderItemRow, order: OrderRow) {
     date: new Date(order.placed_at).toISOString(),
     addons: addons.length > 0 ? addons : null,
     notes: item.notes,
+    ...(item.combo_no !== null && { combo: comboOf(item, order.items) }),
     reduced_from: item.reduced_from,
     withdrawn: onOff(item.withdrawn_at === null ? 0 : 1),
   }
 }
+
+/** `among`: the items of its order. */
+export const comboOf = (
+  { combo_no, combo_item_id, combo_title, extra_cents }: OrderItemRow,
+  among: readonly Pick<OrderItemRow, 'combo_no' | 'status'>[],
+): ComboOfItem => ({
+  no: combo_no ?? 0,
+  item_id: combo_item_id ?? 0,
+  title: combo_title ?? '',
+  parts: among.filter(one => one.combo_no === combo_no && countsForTotals(one)).length,
+  ...(extra_cents && { extra: centsText(extra_cents) }),
+})
 
 export const addonsOf = (item: OrderItemRow): readonly StoredModifier[] => JSON.parse(item.addons) as StoredModifier[]

@@ -6,13 +6,14 @@ import type { StationRoute } from '../../domain/stations.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
+import { componentIds } from '../menu/items-at.ts'
 import { type OrderableItem, readMenuItems } from '../menu/menu.ts'
 import { type KitchenPrinters, readKitchenPrinters } from '../print-jobs/kitchen-printers.ts'
 import { readRoutes } from '../store/read-stations.ts'
 import { readStore, readStoreTables } from '../store/store.ts'
 
 export interface ReferenceData {
-  /** At least those that were asked for and are on sale. */
+  /** At least those that were asked for and are on sale, and the parts of combos among them. */
   readonly items: ReadonlyMap<number, OrderableItem>
   readonly menuVersion: number
   readonly tables: ReadonlySet<number>
@@ -69,7 +70,9 @@ function cachedItems() {
       const here = known
       const missing = ids.filter(id => !here.value.has(id))
       if (missing.length === 0) return here
-      const items = await readMenuItems(db, missing)
+      const asked = await readMenuItems(db, missing)
+      const parts = componentIds(asked).filter(id => !here.value.has(id))
+      const items = [...asked, ...(await readMenuItems(db, [...new Set(parts)]))]
       const { menu: present } = await readVersions(db)
       if (present === version) {
         for (const item of items) here.value.set(item.id, item)

@@ -10,6 +10,7 @@ import { baseline } from './migrations/001-baseline.ts'
 import { modifierGroups } from './migrations/002-modifier-groups.ts'
 import { taxByDining } from './migrations/003-tax-by-dining.ts'
 import { pricesByTime } from './migrations/004-prices-by-time.ts'
+import { combos } from './migrations/005-combos.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '002-modifier-groups': modifierGroups,
   '003-tax-by-dining': taxByDining,
   '004-prices-by-time': pricesByTime,
+  '005-combos': combos,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

@@ -14,6 +14,8 @@ export interface MenuSchema {
   modifier_subgroups: { modifier_id: number; group_id: number; position: number }
   /** Prices of a modifier for variants of a size. */
   modifier_prices: { modifier_id: number; size_id: number; price_cents: number }
+  combo_choices: ComboChoicesTable
+  combo_components: ComboComponentsTable
   schedules: { id: Generated<number>; title: string; removed_at: number | null }
   schedule_windows: ScheduleWindowsTable
   price_rules: PriceRulesTable
@@ -25,6 +27,30 @@ export interface MenuSchema {
    * from, as compressed JSON.
    */
   menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+}
+
+/** What is asked when a combo is ordered: `min` to `max` of its components. */
+interface ComboChoicesTable {
+  id: Generated<number>
+  /** The combo's. */
+  item_id: number
+  title: string
+  min: number
+  max: number
+  position: number | null
+  removed_at: number | null
+}
+
+/** An item that may be chosen as a part of a combo. */
+interface ComboComponentsTable {
+  id: Generated<number>
+  choice_id: number
+  item_id: number
+  variant_id: number | null
+  surcharge_cents: Generated<number>
+  is_default: Generated<number>
+  position: number | null
+  removed_at: number | null
 }
 
 interface ScheduleWindowsTable {
@@ -91,6 +117,10 @@ interface MenuItemsTable {
   category_id: number | null
   tax_id: number | null
   removed_at: number | null
+  /** A combo is made of items: it has choices, and neither variants nor a tax of its own. */
+  kind: Generated<'item' | 'combo'>
+  /** 0: it is a part of combos only. */
+  is_sold_alone: Generated<number>
   /** When it is served; null: as its category. */
   schedule_id: Generated<number | null>
   /** The instant at which it can be ordered again; null: now. */

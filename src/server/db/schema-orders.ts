@@ -83,6 +83,16 @@ export interface OrderItemsTable {
   list_cents: Generated<number | null>
   /** When the guest was told the price, by the device; null: when it was placed. */
   priced_at: Generated<number | null>
+  /**
+   * Rows of an order with the same number are one combo, with its item, and its name as it was called. One piece of such
+   * a row costs `alone_cents` by itself, and `extra_cents` of its price come on top of the combo's: surcharge and
+   * modifiers. null: it belongs to no combo.
+   */
+  combo_no: Generated<number | null>
+  combo_item_id: Generated<number | null>
+  combo_title: Generated<string | null>
+  alone_cents: Generated<number | null>
+  extra_cents: Generated<number | null>
 }
 
 export interface StationsTable {

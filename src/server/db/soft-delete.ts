@@ -19,6 +19,8 @@ type SoftDeleted =
   | 'sizes'
   | 'schedules'
   | 'price_rules'
+  | 'combo_choices'
+  | 'combo_components'
 
 /** Marks a row as removed. Throws Refused(404) with `unknown` when there is none, or not any more. */
 export async function softDelete(

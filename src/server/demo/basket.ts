@@ -44,7 +44,7 @@ export function chooseLines(
   const lines = new Map<string, DemoLine>()
   for (const dish of dishes) {
     const line = lineOf(dish, fate, chance)
-    const key = `${line.id} ${line.variant_id} ${line.addons_ids} ${line.notes} ${line.status}`
+    const key = JSON.stringify([line.id, line.variant_id, line.addons_ids, line.components, line.notes, line.status])
     lines.set(key, { ...line, quantity: (lines.get(key)?.quantity ?? 0) + 1 })
   }
   const chosen = [...lines.values()]
@@ -77,6 +77,9 @@ function lineOf(dish: MenuItem, fate: { status: OrderStatus; deliveryType: Deliv
     notes: chance.happens(0.05) ? chance.pick(demoLineNotes) : null,
     variant_id: variants.length > 0 ? chance.pickEarly(variants).id : null,
     addons_ids: addons.length > 0 && chance.happens(0.3) ? [chance.pick(addons).id] : [],
+    ...(dish.combo_choices && {
+      components: dish.combo_choices.map(({ components }) => ({ id: chance.pickEarly(components).id })),
+    }),
     status: itemStatus(fate),
   }
 }

@@ -31,7 +31,7 @@ export const demoGroups: readonly DemoGroup[] = [
     min: 1,
     max: 1,
     modifiers: [{ title: 'Rare' }, { title: 'Medium' }, { title: 'Well done' }],
-    dishes: burgers,
+    dishes: [...burgers, 'Ribeye Steak'],
   },
   {
     title: 'Side',

@@ -11,6 +11,7 @@ import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { OrderableItem } from '../menu/menu.ts'
 import { type OrderedLine, type PricedLine, priceLine } from '../orders/price-line.ts'
+import { numbered } from '../orders/price-order.ts'
 import { storeInvoices } from './fill-invoices.ts'
 import type { OpenShift } from './fill-shift.ts'
 import { inSlices } from './in-slices.ts'
@@ -120,10 +121,12 @@ const priced = (
   { items, routes, clock }: Kitchen,
   placedAt: number,
 ): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
-  lines.map(line => {
-    const { taxed, row } = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock) })
-    const station_id = stationOf(routes, items.get(line.id)?.category_id ?? null, deliveryType)
-    return { taxed, row: { ...row, status: line.status, station_id } }
+  lines.flatMap((line, place) => {
+    const rows = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock) })
+    return numbered(rows, place).map(({ taxed, row }) => {
+      const station_id = stationOf(routes, items.get(row.item_id)?.category_id ?? null, deliveryType)
+      return { taxed, row: { ...row, status: line.status, station_id } }
+    })
   })
 
 const isDue = ({ row }: PricedLine): boolean => countsForTotals(row)

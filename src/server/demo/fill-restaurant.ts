@@ -16,6 +16,7 @@ import {
   demoTables,
   demoTaxes,
 } from './content.ts'
+import { type DemoCombo, demoCombos } from './content-combos.ts'
 import { demoCategories, demoDishes } from './content-dish.ts'
 import { demoGroups, demoSize } from './content-groups.ts'
 import { demoRules } from './content-rules.ts'
@@ -97,6 +98,46 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
   const dishOf = (title: string) => ids[demoDishes.findIndex(dish => dish.title === title)] ?? 0
   await fillGroups(tx, dishOf)
   await fillRules(tx, dishOf)
+  for (const combo of demoCombos)
+    await fillCombo(tx, combo, {
+      dishOf,
+      image: imageOf(combo.photo, photos),
+      category_id: idOf(combo.category, categories),
+    })
+}
+
+interface ComboPlace {
+  readonly dishOf: (title: string) => number
+  readonly image: string | null
+  readonly category_id: number | null
+}
+
+async function fillCombo(tx: Tx, { title, priceCents, choices }: DemoCombo, { dishOf, ...place }: ComboPlace) {
+  const { id: item_id } = await tx
+    .insertInto('menu_items')
+    .values({ ...place, title, price_cents: priceCents, kind: 'combo', position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [position, choice] of choices.entries()) {
+    const { id: choice_id } = await tx
+      .insertInto('combo_choices')
+      .values({ item_id, title: choice.title, min: 1, max: 1, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [at, { dish, variant, surchargeCents = 0, isDefault }] of choice.components.entries()) {
+      const of = await tx
+        .selectFrom('variants')
+        .select('id')
+        .where('item_id', '=', dishOf(dish))
+        .where('title', '=', variant ?? '')
+        .executeTakeFirst()
+      const component = { choice_id, item_id: dishOf(dish), variant_id: of?.id ?? null, position: at }
+      await tx
+        .insertInto('combo_components')
+        .values({ ...component, surcharge_cents: surchargeCents, is_default: isDefault ? 1 : 0 })
+        .execute()
+    }
+  }
 }
 
 async function fillRules(tx: Tx, dishOf: (title: string) => number): Promise<void> {

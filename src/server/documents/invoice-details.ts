@@ -11,7 +11,7 @@ import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { Pieces } from '../../domain/money/shares.ts'
 import { type FoundAdjustment, readAdjustments } from '../bills/adjustments.ts'
 import { type CreditableLine, readLinesLeft } from '../bills/credited.ts'
-import { addonsOf, type FoundOrder, findOrders } from '../bills/read-orders.ts'
+import { addonsOf, comboOf, type FoundOrder, findOrders } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
 import type { InvoiceLinesTable } from '../db/schema-money.ts'
 import { Refused } from '../http/refused.ts'
@@ -122,7 +122,9 @@ function lineOut(
   orders: readonly FoundOrder[],
   { offCents, stays }: { readonly offCents: Cents; readonly stays: CreditableLine | undefined },
 ): InvoiceDetails['lines'][number] {
-  const item = orders.flatMap(({ items }) => items).find(({ id }) => id === line.order_item_id)
+  const order = orders.find(({ items }) => items.some(({ id }) => id === line.order_item_id))
+  const item = order?.items.find(({ id }) => id === line.order_item_id)
+  const isPart = order && item && item.combo_no !== null && line.title === null
   return {
     line_id: line.id,
     order_item_id: line.order_item_id,
@@ -130,6 +132,7 @@ function lineOut(
     variant_title: line.title === null ? (item?.variant_title ?? null) : null,
     addons: item && line.title === null ? addonsOf(item).map(({ title }) => title) : [],
     notes: item?.notes ?? null,
+    ...(isPart && { combo: { ...comboOf(item, order.items), order_id: order.id } }),
     n: line.n,
     d: line.d,
     unit_price: item ? centsText(item.unit_cents) : null,

@@ -1,5 +1,7 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
 import type { StoreSettings } from '../../domain/entities.ts'
+import type { GuestChoice } from '../../domain/guest-menu.ts'
+import { componentTitle, offeredChoices } from '../../domain/menu/combo.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
 import { type GuestTimes, guestTimes } from '../../domain/menu/guest-times.ts'
 import type { Db } from '../db/open.ts'
@@ -15,7 +17,7 @@ export interface PublicMenu {
 
 /** The same for our own page, which asks in groups. */
 export interface GroupedMenu extends PublicMenu {
-  readonly menuItems: (PublicMenuItem & Pick<MenuItem, 'modifier_groups'> & GuestTimes)[]
+  readonly menuItems: (PublicMenuItem & Pick<MenuItem, 'modifier_groups'> & GuestTimes & Choices)[]
   readonly groups: readonly ModifierGroup[]
 }
 
@@ -28,12 +30,34 @@ export async function readPublicMenu(db: Db): Promise<PublicMenu> {
 /** The same with what items ask, in groups. */
 export async function readGroupedMenu(db: Db): Promise<GroupedMenu> {
   const { storeSettings, categories, menu, times } = await readPublic(db)
-  const menuItems = (menu?.items ?? []).map(item => ({
+  const byId = new Map((menu?.items ?? []).map(item => [item.id, item]))
+  const alone = (menu?.items ?? []).filter(({ sold_alone }) => sold_alone !== 0)
+  const menuItems = alone.map(item => ({
     ...publicItem(item),
+    ...choicesOf(item, byId),
     ...times.get(item.id),
     ...(item.modifier_groups && { modifier_groups: item.modifier_groups }),
   }))
   return { storeSettings, categories, menuItems, groups: menu?.groups ?? [] }
+}
+
+interface Choices {
+  readonly choices?: readonly GuestChoice[]
+}
+
+function choicesOf(item: MenuItem, byId: ReadonlyMap<number, MenuItem>): Choices {
+  if (item.kind !== 'combo') return {}
+  return {
+    choices: offeredChoices(item, id => byId.get(id)).map(({ components, ...choice }) => ({
+      ...choice,
+      parts: components.map(component => ({
+        id: component.id,
+        title: componentTitle(component),
+        cents: component.surchargeCents,
+        ...(component.isSoldOut && { isSoldOut: true }),
+      })),
+    })),
+  }
 }
 
 async function readPublic(db: Db) {

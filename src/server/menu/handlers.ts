@@ -13,11 +13,13 @@ import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readStore } from '../store/store.ts'
 import { addAddons, removeAddon, updateAddon } from './addons.ts'
+import { readCombos } from './combos.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
 import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
+import { refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
 import { storeItemGroups } from './store-groups.ts'
 import { addVariants, removeVariant, updateVariant } from './variants.ts'
 
@@ -58,7 +60,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
       return ({ db }) => previewImport(db, file, body)
     },
   },
-  add: async ({ db, body, record }) => {
+  add: async ({ db, body, now, record }) => {
     const { id } = await db
       .insertInto('menu_items')
       .values(await columnsOf(db, body))
@@ -70,10 +72,11 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
       (body.addons ?? []).map(({ title, price }) => ({ item_id: id, title, price_cents: price })),
     )
     if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
+    await storeKind(db, id, body, now)
     recordPrices(record, null, await readMenuItem(db, id))
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
-  update: async ({ db, params, body, record }) => {
+  update: async ({ db, params, body, now, record }) => {
     const { id, category_id } = await findItem(db, params.id)
     const columns = await columnsOf(db, body)
     // In another category it comes last.
@@ -85,6 +88,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
         .where('id', '=', id)
         .execute()
       if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
+      await storeKind(db, id, body, now)
     })
     return done('done.menuItemUpdated')
   },
@@ -117,7 +121,8 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   },
 
   addVariant: async ({ db, params, body, record }) => {
-    const { id } = await findItem(db, params.itemId)
+    const { id, kind } = await findItem(db, params.itemId)
+    if (kind === 'combo') throw new Refused(400, 'refused.comboHasVariants')
     const variantId = await recordingPrices(db, record, id, () => addVariants(db, id, [body]))
     return { ...done('done.variantAdded'), variantId }
   },
@@ -156,10 +161,27 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   },
 }
 
+/**
+ * What the form says of a combo; what it leaves out stays. A combo has no tax of its own. Throws Refused(400) for one
+ * without a choice, with variants, or whose parts are taxed differently.
+ */
+async function storeKind(tx: Tx, id: number, form: z.output<typeof menuItemUpdateForm>, now: number): Promise<void> {
+  const { kind, comboChoices, taxId } = form
+  if (kind) await tx.updateTable('menu_items').set({ kind }).where('id', '=', id).execute()
+  const stored = await tx.selectFrom('menu_items').select('kind').where('id', '=', id).executeTakeFirstOrThrow()
+  if (stored.kind === 'combo') {
+    await refuseAsCombo(tx, id)
+    if (comboChoices) await storeComboChoices(tx, { id }, comboChoices, now)
+    if (!(await readCombos(tx, { ids: [id] })).has(id)) throw new Refused(400, 'forms.comboChoice')
+    await tx.updateTable('menu_items').set({ tax_id: null }).where('id', '=', id).execute()
+  }
+  if (stored.kind === 'combo' || taxId !== undefined) await refuseMixedTaxes(tx)
+}
+
 async function findItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('menu_items')
-    .select(['id', 'image', 'category_id'])
+    .select(['id', 'image', 'category_id', 'kind'])
     .where('id', '=', rowId(id, unknown))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
@@ -175,7 +197,7 @@ async function showPhoto(tx: Tx, item: { id: number; image: string | null }, ima
 /** The form as it is stored, without what it leaves open; the photo is not part of it. Throws Refused(400) for a category or tax that there is not. */
 async function columnsOf(tx: Tx, form: z.output<typeof menuItemUpdateForm>) {
   const { title, price: price_cents, netPrice: net_price_cents, categoryId: category_id, taxId: tax_id } = form
-  const { description, allergens, diets, scheduleId: schedule_id } = form
+  const { description, allergens, diets, scheduleId: schedule_id, soldAlone } = form
   await checkListed(tx, 'categories', category_id, 'refused.selectCategory')
   await checkListed(tx, 'taxes', tax_id, 'refused.selectTax')
   await checkListed(tx, 'schedules', schedule_id, 'forms.schedule')
@@ -186,6 +208,7 @@ async function columnsOf(tx: Tx, form: z.output<typeof menuItemUpdateForm>) {
     ...(category_id !== undefined && { category_id }),
     ...(tax_id !== undefined && { tax_id }),
     ...(schedule_id !== undefined && { schedule_id }),
+    ...(soldAlone !== undefined && { is_sold_alone: soldAlone ? 1 : 0 }),
     ...(description !== undefined && { description }),
     ...(allergens && { allergens: JSON.stringify(allergens) }),
     ...(diets && { diets: JSON.stringify(diets) }),

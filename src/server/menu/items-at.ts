@@ -3,19 +3,30 @@ import { gunzipSync } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
 import { type AwayTaxes, awayTaxes, taxesById } from '../../domain/menu/dining-tax.ts'
-import type { Category, MenuItem, ModifierGroup, PriceRule, Schedule, Tax } from '../../domain/menu/entities.ts'
+import type {
+  Category,
+  ComboChoice,
+  MenuItem,
+  ModifierGroup,
+  PriceRule,
+  Schedule,
+  Tax,
+} from '../../domain/menu/entities.ts'
 import { scheduleOf, timedMenu } from '../../domain/menu/menu-at.ts'
 import { type ItemRule, rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { readCombos } from './combos.ts'
 import { readAttached, readGroups } from './groups.ts'
 import { readTaxes } from './menu.ts'
 import { readRuleIndex } from './rules.ts'
 
+type ComboFields = 'kind' | 'combo_choices' | 'sold_alone'
+
 /** What an order needs to know of a menu item: what it costs, and what its lines say. */
 export interface PricedItem
-  extends Pick<MenuItem, 'id' | 'title' | 'price' | 'tax_id' | 'tax_title' | 'tax_rate' | 'tax_type'> {
+  extends Pick<MenuItem, 'id' | 'title' | 'price' | 'tax_id' | 'tax_title' | 'tax_rate' | 'tax_type' | ComboFields> {
   readonly variants: readonly Pick<MenuItem['variants'][number], 'id' | 'title' | 'price' | 'size_id'>[]
   readonly groups: readonly OfferedGroup[]
   readonly away?: AwayTaxes | null
@@ -37,7 +48,7 @@ export interface PriceList {
 }
 
 /**
- * Those of `ids` that were on sale at `version`, by id. Throws Refused(409) when that menu is unknown or was replaced too
+ * Those of `ids` that were on sale at `version`, and the parts of combos among them, by id. Throws Refused(409) when that menu is unknown or was replaced too
  * long ago: a person must look at the prices.
  */
 export async function itemsAt(
@@ -57,7 +68,8 @@ export async function itemsAt(
   const byId = groupsById(list.groups)
   const known = taxesById(list.taxes)
   const timed = timedMenu({ ...list, categories: list.categories ?? [] })
-  const wanted = new Set(ids)
+  const asked = new Set(ids)
+  const wanted = new Set([...ids, ...componentIds(list.items.filter(({ id }) => asked.has(id)))])
   return mapOf(
     list.items
       .filter(({ id }) => wanted.has(id))
@@ -71,17 +83,25 @@ export async function itemsAt(
   )
 }
 
+/** The items that may be parts of these combos. */
+export const componentIds = (items: readonly Pick<MenuItem, 'combo_choices'>[]): number[] =>
+  items.flatMap(({ combo_choices = [] }) =>
+    combo_choices.flatMap(({ components }) => components.map(({ item_id }) => item_id)),
+  )
+
 const mapOf = (items: readonly PricedItem[]) => new Map(items.map(item => [item.id, item]))
 
 /**
- * Those of `ids` that were ever on the menu, as it last had them, by id; each offers the groups of `modifierIds` too,
+ * Those of `ordered` that were ever on the menu, as it last had them, and the parts of combos among them; each offers the groups of `modifierIds` too,
  * whether it still has them or not.
  */
 export async function lastItems(
   tx: Tx,
-  ids: readonly number[],
+  ordered: readonly number[],
   modifierIds: readonly number[],
 ): Promise<ReadonlyMap<number, PricedItem>> {
+  const choices = await readCombos(tx, { ids: ordered, withRemoved: true })
+  const ids = [...ordered, ...componentIds([...choices.values()].map(combo_choices => ({ combo_choices })))]
   const items = await tx
     .selectFrom('menu_items as item')
     .leftJoin('taxes as tax', 'tax.id', 'item.tax_id')
@@ -114,6 +134,7 @@ export async function lastItems(
       return {
         ...item,
         price: centsText(price_cents),
+        ...comboFields(choices.get(item.id)),
         variants: sold,
         rules: rulesOf({ ...item, variants: sold }, index),
         groups: offeredGroups({ addons: [], modifier_groups: [...own, ...others] }, byId),
@@ -122,6 +143,9 @@ export async function lastItems(
     }),
   )
 }
+
+const comboFields = (combo_choices: ComboChoice[] | undefined) =>
+  combo_choices && { kind: 'combo' as const, combo_choices }
 
 async function groupIdsOf(tx: Tx, modifierIds: readonly number[]): Promise<number[]> {
   if (modifierIds.length === 0) return []

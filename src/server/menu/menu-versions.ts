@@ -35,7 +35,7 @@ export async function saveMenuVersion(tx: Tx, now: number): Promise<void> {
 async function presentPrices(tx: Tx): Promise<Uint8Array> {
   const { items, groups, taxes, categories, schedules, priceRules } = await readMenu(tx)
   const list: PriceList = {
-    items: items.map(({ modifier_groups, schedule_id, variants, ...item }) => ({
+    items: items.map(({ modifier_groups, schedule_id, variants, kind, combo_choices, ...item }) => ({
       id: item.id,
       title: item.title,
       price: item.price,
@@ -52,6 +52,7 @@ async function presentPrices(tx: Tx): Promise<Uint8Array> {
         ...(variant.size_id !== undefined && { size_id: variant.size_id }),
       })),
       ...(modifier_groups && { modifier_groups }),
+      ...(kind && { kind, combo_choices }),
     })),
     groups,
     taxes,

@@ -7,6 +7,7 @@ import type {
   Addon,
   AttachedGroup,
   Category,
+  ComboChoice,
   MenuItem,
   ModifierGroup,
   PriceRule,
@@ -20,6 +21,7 @@ import { type ItemRule, rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { sayIn } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { readCombos } from './combos.ts'
 import { readAttached, readGroups, readGroupsOf } from './groups.ts'
 import { readActiveRules, readRuleIndex, readSchedules } from './rules.ts'
 
@@ -67,11 +69,13 @@ export const forGroups = (item: MenuItem): MenuItem => ({ ...forTill(item), addo
 
 /**
  * The items of a client that knows no groups: the modifiers of all their groups at their base prices, under the same
- * ids; "Sauce: None" where two of an item are called the same.
+ * ids; "Sauce: None" where two of an item are called the same. Combos are plain items, and what is only a part of combos
+ * is left out.
  */
 export function withFlatAddons({ items, groups }: Pick<Menu, 'items' | 'groups'>): MenuItem[] {
   const byId = groupsById(groups)
-  return items.map(({ modifier_groups: attached = [], ...item }) => {
+  const onSale = items.filter(({ sold_alone }) => sold_alone !== 0)
+  return onSale.map(({ modifier_groups: attached = [], kind: _, combo_choices: __, ...item }) => {
     const own = attached.flatMap(({ id }) => byId.get(id) ?? [])
     const titles = own.flatMap(({ modifiers }) => modifiers.map(({ title }) => title))
     const addons = own.flatMap(group =>
@@ -97,6 +101,7 @@ export async function readMenu(db: Db): Promise<Menu> {
   const items = await readItems(db)
   const variants = await readVariants(db)
   const attached = await readAttached(db)
+  const choices = await readCombos(db)
   const onSale = new Set(items.map(({ id }) => id))
   // A dish that was taken off the menu keeps its own group, for its orders.
   const groups = (await readGroups(db)).filter(({ item_id }) => item_id === undefined || onSale.has(item_id))
@@ -108,7 +113,7 @@ export async function readMenu(db: Db): Promise<Menu> {
     taxes,
     schedules: await readSchedules(db),
     priceRules: await readActiveRules(db),
-    items: items.map(item => withParts(item, { variants, attached, byId })),
+    items: items.map(item => withParts(item, { variants, attached, byId, choices })),
   }
 }
 
@@ -150,11 +155,13 @@ export async function readMenuItems(db: Db, ids: readonly number[]): Promise<Ord
   const variants = await readVariants(db, ids)
   const attached = await readAttached(db, ids)
   const byId = groupsById(await readGroupsOf(db, attached))
+  const isAnyCombo = items.some(({ kind }) => kind === 'combo')
+  const choices = isAnyCombo ? await readCombos(db, { ids }) : new Map()
   const taxes = taxesById(await readTaxes(db))
   const { index, schedules } = await readRuleIndex(db)
   const known = { schedules: mapOf(schedules), categories: mapOf(schedules.length > 0 ? await readCategories(db) : []) }
   return items.map(item => {
-    const whole = withParts(item, { variants, attached, byId })
+    const whole = withParts(item, { variants, attached, byId, choices })
     return {
       ...whole,
       groups: offeredGroups(whole, byId),
@@ -171,12 +178,17 @@ interface Parts {
   readonly variants: ReadonlyMap<number, Variant[]>
   readonly attached: ReadonlyMap<number, AttachedGroup[]>
   readonly byId: ReadonlyMap<number, ModifierGroup>
+  readonly choices: ReadonlyMap<number, ComboChoice[]>
 }
 
-function withParts(item: Awaited<ReturnType<typeof readItems>>[number], { variants, attached, byId }: Parts): MenuItem {
+function withParts(row: Awaited<ReturnType<typeof readItems>>[number], parts: Parts): MenuItem {
+  const { kind, is_sold_alone, ...item } = row
+  const { variants, attached, byId, choices } = parts
   const own = attached.get(item.id) ?? []
   return {
     ...item,
+    ...(kind === 'combo' && { kind, combo_choices: choices.get(item.id) ?? [] }),
+    ...(is_sold_alone === 0 && { sold_alone: 0 as const }),
     addons: addonsIn(item.id, own, byId),
     variants: variants.get(item.id) ?? [],
     ...(own.length > 0 && { modifier_groups: own }),
@@ -208,6 +220,8 @@ async function readItems(db: Db, only?: readonly number[]) {
       'item.image',
       'item.sold_out_until',
       'item.schedule_id',
+      'item.kind',
+      'item.is_sold_alone',
       'item.description',
       'item.allergens',
       'item.diets',

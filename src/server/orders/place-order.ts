@@ -2,7 +2,6 @@
 import { businessDay } from '../../domain/business-day.ts'
 import type { DeliveryType } from '../../domain/entities.ts'
 import { priceMaxCents } from '../../domain/limits.ts'
-import type { Cents } from '../../domain/money/money.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/money/tax.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { strayFor } from '../bills/left-table.ts'
@@ -17,7 +16,7 @@ import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import type { NewOrder } from './new-order.ts'
 import type { PricedLine } from './price-line.ts'
 import { priceOrder } from './price-order.ts'
-import { pricePromised } from './price-promised.ts'
+import { type PrintedUnits, pricePromised } from './price-promised.ts'
 
 interface Context {
   readonly facts: ReadReferenceData
@@ -28,8 +27,8 @@ interface Context {
   readonly isPaidAlone?: boolean
   /** It was paid while the server was away, and so is always taken. */
   readonly isPromised?: boolean
-  /** What one piece of each line costs on the paper that was printed then, by its place in the cart; null: unknown. */
-  readonly printedUnits?: readonly (Cents | null)[]
+  /** On the paper that was printed then. */
+  readonly printedUnits?: PrintedUnits
 }
 
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
@@ -73,7 +72,8 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = routed(lines, order.deliveryType, facts).map(row => ({ ...row, order_id: orderId }))
+  const known = await knowing(tx, lines, facts, context)
+  const rows = routed(lines, order.deliveryType, known).map(row => ({ ...row, order_id: orderId }))
   await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
   await countPlaced(tx, {
     placed_by: userId,
@@ -116,6 +116,12 @@ async function storeLines(
   const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
   const lines = rows.map(({ station_id }, at) => ({ id: ids[at] ?? 0, stationId: station_id ?? null }))
   await queueNewOrder(tx, kitchenPrinters, { ...order, lines })
+}
+
+/** The same with the items of all rows: the parts of an earlier menu's combo may not be among those of the present one. */
+async function knowing(tx: Tx, lines: readonly PricedLine[], facts: ReferenceData, context: Context) {
+  const ids = lines.map(({ row }) => row.item_id)
+  return ids.every(id => facts.items.has(id)) ? facts : context.facts(tx, ids)
 }
 
 /** The rows of the lines, each with its station; a store without stations has nothing to add. */

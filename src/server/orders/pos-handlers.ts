@@ -1,6 +1,6 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
-import { type Cents, centsNumber, centsText } from '../../domain/money/money.ts'
+import { centsNumber, centsText } from '../../domain/money/money.ts'
 import { payPlacedOffline } from '../bills/pay-offline.ts'
 import { handedBack, type PlacedOrder, payPlaced } from '../bills/pay-orders.ts'
 import type { ReadReferenceData } from '../bills/reference-data.ts'
@@ -14,6 +14,7 @@ import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables }
 import { tellOfNewShift } from '../till/shifts.ts'
 import { dropDraft } from './drop-draft.ts'
 import { placeOrder } from './place-order.ts'
+import type { PrintedUnits } from './price-promised.ts'
 
 export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
   return {
@@ -93,12 +94,13 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
   }
 }
 
-/** What one piece of each line costs on the paper, by its place in the cart. */
-const printedUnitsOf = ({ cart, fact }: PaidBody): (Cents | null)[] =>
-  cart.map((_, place) => {
-    const line = fact?.invoice?.lines.find(({ at, d }) => at === place && d === 1)
-    return line && line.amount % line.n === 0 ? line.amount / line.n : null
-  })
+const printedUnitsOf = ({ cart, fact }: PaidBody): PrintedUnits =>
+  cart.map((_, place) =>
+    (fact?.invoice?.lines ?? [])
+      .filter(({ at, d }) => at === place && d === 1)
+      .sort((a, b) => (a.part ?? 0) - (b.part ?? 0))
+      .map(({ amount, n }) => (amount % n === 0 ? amount / n : null)),
+  )
 
 type PaidBody = HandlerContext<typeof pos.createOrderAndInvoice>['body']
 type OrderContext = HandlerContext<typeof pos.createOrder | typeof pos.createOrderAndInvoice>

@@ -4,10 +4,20 @@
  */
 import type { DeliveryType } from '../../domain/entities.ts'
 import { type ChosenModifier, checkChoice, choiceOfIds, isKnownChoice } from '../../domain/menu/choose.ts'
+import {
+  type ChosenComponent,
+  checkCombo,
+  comboShares,
+  defaultComponents,
+  type OfferedChoice,
+  offeredChoices,
+  partsOf,
+  soldOutPart,
+} from '../../domain/menu/combo.ts'
 import { taxAt } from '../../domain/menu/dining-tax.ts'
 import { faultSaid, modifierText } from '../../domain/menu/modifier-text.ts'
 import { modifiersCents, type PricedModifier, priceModifiers } from '../../domain/menu/price.ts'
-import { priceAt } from '../../domain/menu/price-rules.ts'
+import { type PriceAt, priceAt } from '../../domain/menu/price-rules.ts'
 import type { Moment } from '../../domain/menu/schedule.ts'
 import { isOpenAt } from '../../domain/menu/schedule.ts'
 import { servedText } from '../../domain/menu/schedule-text.ts'
@@ -28,6 +38,8 @@ export interface OrderedLine {
   readonly addons_ids: readonly number[] | null
   /** In place of `addons_ids`; missing: the client knows no groups. */
   readonly modifiers?: readonly ChosenModifier[] | undefined
+  /** The parts of a combo; missing: the client knows no combos. */
+  readonly components?: readonly ChosenComponent[] | undefined
   /** When the guest was told the price, by the device; missing or null: when they ordered. */
   readonly pricedAt?: number | null
 }
@@ -37,38 +49,119 @@ export interface PricedLine {
   readonly row: Omit<NewOrderItemRow, 'order_id'>
 }
 
-interface Pricing {
+export interface Pricing {
   readonly dining: DeliveryType
   readonly moment: Moment
   readonly isPresentMenu?: boolean
 }
 
+export type PricedItems = ReadonlyMap<number, PricedItem>
+
 /**
- * Prices a line for a dining option, at a moment. Throws Refused(400) when item, variant and modifiers do not exist or do not belong together.
- * `isPresentMenu`: it is also refused (400, 409) when the answer breaks the rules of a group, or when the item is not
- * served at that moment; an earlier menu was promised.
+ * Prices a line for a dining option, at a moment: one row, or of a combo one for each part. Throws Refused(400) when item,
+ * variant, modifiers and parts do not exist or do not belong together. `isPresentMenu`: it is also refused (400, 409) when
+ * the answer breaks a rule, or when the item is not served at that moment; an earlier menu was promised.
  */
-export function priceLine(
-  line: OrderedLine,
-  menu: ReadonlyMap<number, PricedItem>,
-  { dining, moment, isPresentMenu = false }: Pricing,
-): PricedLine {
+export function priceLine(line: OrderedLine, menu: PricedItems, pricing: Pricing): readonly PricedLine[] {
   const item = menu.get(line.id)
-  if (!item) throw new Refused(400, 'refused.itemGone')
+  if (!item || (pricing.isPresentMenu && item.sold_alone === 0)) throw new Refused(400, 'refused.itemGone')
+  if (item.kind === 'combo') return priceCombo(line, item, menu, pricing)
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)
   if (variant === undefined) throw new Refused(400, 'refused.noVariant', { title: item.title })
   const chosen = line.modifiers ?? choiceOfIds(item.groups, line.addons_ids ?? [])
-  if (!isKnownChoice(item.groups, chosen)) throw new Refused(400, 'refused.noAddon', { title: item.title })
-  const fault = isPresentMenu ? checkChoice(item.groups, chosen) : null
-  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, item.title))
+  const modifiers = checkedModifiers(item, chosen, variant, pricing)
+  refuseNotServed(item, pricing)
+  const price = priceAt({ item, variant }, item.rules ?? [], pricing)
+  return [rowOf({ line, item, variant, modifiers, cents: price.cents, notes: line.notes, price }, pricing)]
+}
 
-  if (isPresentMenu && item.served && !isOpenAt(item.served, moment))
-    throw new Refused(409, 'refused.notServed', { title: item.title, when: servedText(item.served, say) })
-  const modifiers = priceModifiers(item.groups, chosen, variant?.size_id ?? null)
+/** The parts in the menu's order: their shares of the combo's price, surcharges and modifiers. Throws as `priceLine`. */
+function priceCombo(line: OrderedLine, combo: PricedItem, menu: PricedItems, pricing: Pricing): readonly PricedLine[] {
+  const { isPresentMenu } = pricing
+  const choices = offeredChoices<PricedItem>(combo, id => menu.get(id))
+  const chosen = line.components ?? filledCombo(combo, choices)
+  const fault = checkCombo(choices, chosen) ?? (isPresentMenu ? soldOutPart(choices, chosen) : null)
+  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, combo.title))
+  refuseNotServed(combo, pricing)
+  const parts = partsOf(choices, chosen).map(({ component: { item, variant, surchargeCents }, chosen: part }) => {
+    refuseNotServed(item, pricing)
+    const answer = part.modifiers ?? choiceOfIds(item.groups, [])
+    const modifiers = checkedModifiers(item, answer, variant, pricing)
+    const notes = [part.notes, line.notes].filter(Boolean).join(', ') || null
+    const aloneCents = priceAt({ item, variant }, item.rules ?? [], pricing).cents
+    return { item, variant, surchargeCents, modifiers, notes, aloneCents }
+  })
+  const alone = parts.map(({ aloneCents }) => aloneCents)
+  const price = priceAt({ item: combo, variant: null }, combo.rules ?? [], pricing)
+  const shares = comboShares(price.cents, alone)
+  const listShares = comboShares(price.listCents, alone)
+  return parts.map(({ surchargeCents, aloneCents, ...part }, at) => {
+    const cents = (shares[at] ?? 0) + surchargeCents
+    const listCents = (listShares[at] ?? 0) + surchargeCents
+    const priced = rowOf({ line, ...part, cents, price: { ...price, listCents } }, pricing)
+    const added = modifiersCents(part.modifiers)
+    return {
+      ...priced,
+      row: {
+        ...priced.row,
+        combo_item_id: combo.id,
+        combo_title: combo.title,
+        alone_cents: aloneCents + added,
+        extra_cents: surchargeCents + added,
+      },
+    }
+  })
+}
+
+/** For a client that knows no combos. Throws Refused(400) with what somebody would have to choose. */
+function filledCombo(combo: PricedItem, choices: readonly OfferedChoice<PricedItem>[]): readonly ChosenComponent[] {
+  const chosen = defaultComponents(choices)
+  const open = choices.filter(({ min, components }) => {
+    const own = chosen.filter(({ id }) => components.some(one => one.id === id))
+    return own.length < min || (chosen.length === 0 && choices.length > 0)
+  })
+  if (open.length === 0) return chosen
+  throw new Refused(400, 'refused.comboNeedsChoices', {
+    title: combo.title,
+    choices: open.map(({ title }) => title).join(', '),
+  })
+}
+
+/** Throws Refused(400, 409) for an answer that the item does not offer, or that breaks a rule of the present menu. */
+function checkedModifiers(
+  { title, groups }: PricedItem,
+  chosen: readonly ChosenModifier[],
+  variant: PricedItem['variants'][number] | null,
+  { isPresentMenu }: Pricing,
+): readonly PricedModifier[] {
+  if (!isKnownChoice(groups, chosen)) throw new Refused(400, 'refused.noAddon', { title })
+  const fault = isPresentMenu ? checkChoice(groups, chosen) : null
+  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, title))
+  return priceModifiers(groups, chosen, variant?.size_id ?? null)
+}
+
+/** Throws Refused(409) for what is not served at the moment. */
+function refuseNotServed({ title, served }: PricedItem, { isPresentMenu, moment }: Pricing): void {
+  if (isPresentMenu && served && !isOpenAt(served, moment))
+    throw new Refused(409, 'refused.notServed', { title, when: servedText(served, say) })
+}
+
+interface Row {
+  readonly line: OrderedLine
+  readonly item: PricedItem
+  readonly variant: PricedItem['variants'][number] | null
+  readonly modifiers: readonly PricedModifier[]
+  /** One piece without its modifiers. */
+  readonly cents: Cents
+  readonly notes: string | null
+  /** What its rule says, and one piece without it. */
+  readonly price: Pick<PriceAt, 'rule' | 'listCents'>
+}
+
+function rowOf({ line, item, variant, modifiers, cents, notes, price }: Row, { dining }: Pricing): PricedLine {
   const { tax_id, tax_title, tax_rate, tax_type } = taxAt(item, dining)
-  const price = priceAt({ item, variant }, item.rules ?? [], { moment, dining })
   const added = modifiersCents(modifiers)
-  const unit_cents = price.cents + added
+  const unit_cents = cents + added
   return {
     taxed: { unitCents: unit_cents, quantity: line.quantity, taxRate: tax_rate, taxType: tax_type },
     row: {
@@ -76,13 +169,13 @@ export function priceLine(
       item_title: item.title,
       variant_id: variant?.id ?? null,
       variant_title: variant?.title ?? null,
-      variant_price_cents: variant ? price.cents : null,
+      variant_price_cents: variant ? cents : null,
       unit_cents,
       ...ruleColumns(price, added),
       ...(line.pricedAt != null && { priced_at: line.pricedAt }),
       quantity: line.quantity,
       status: 'created',
-      notes: line.notes,
+      notes,
       tax_id,
       tax_title,
       tax_rate,
@@ -93,7 +186,7 @@ export function priceLine(
 }
 
 /** Nothing where the price is the item's own: most lines have no more columns than before. */
-const ruleColumns = ({ rule, listCents }: ReturnType<typeof priceAt>, added: Cents) =>
+const ruleColumns = ({ rule, listCents }: Row['price'], added: Cents) =>
   rule && { price_rule_id: rule.id, rule_title: rule.title, list_cents: listCents + added }
 
 const say = sayIn('en')

@@ -26,11 +26,12 @@ export async function priceOrder(tx: Tx, order: NewOrder, facts: ReferenceData, 
   if (tableId !== null && !facts.tables.has(tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
   const { lines } = await linesAndMenu(tx, order, facts, now)
-  return { lines, tableId, customer }
+  return { lines: lines.flat(), tableId, customer }
 }
 
 export interface PricedMenu {
-  readonly lines: readonly PricedLine[]
+  /** The rows of each line of the cart. */
+  readonly lines: readonly (readonly PricedLine[])[]
   readonly items: ReadonlyMap<number, PricedItem>
 }
 
@@ -57,16 +58,21 @@ export function pricedLines(
   { cart, deliveryType: dining, takenAt }: Pick<NewOrder, 'cart' | 'deliveryType' | 'takenAt'>,
   items: ReadonlyMap<number, PricedItem>,
   { clock, now, isPresentMenu = false }: PricingNow,
-): readonly PricedLine[] {
+): readonly (readonly PricedLine[])[] {
   const taken = Math.min(takenAt ?? now, now)
   const moments = new Map<number, Moment>()
-  return cart.map(line => {
+  return cart.map((line, place) => {
     const at = Math.min(Math.max(line.pricedAt ?? taken, taken - priceHoldMs), taken)
     const moment = moments.get(at) ?? momentAt(at, clock)
     moments.set(at, moment)
-    return priceLine(line.pricedAt == null ? line : { ...line, pricedAt: at }, items, { dining, moment, isPresentMenu })
+    const held = line.pricedAt == null ? line : { ...line, pricedAt: at }
+    return numbered(priceLine(held, items, { dining, moment, isPresentMenu }), place)
   })
 }
+
+/** The rows of a combo have the number of its line. */
+export const numbered = (rows: readonly PricedLine[], place: number): readonly PricedLine[] =>
+  rows.map(one => (one.row.combo_item_id ? { ...one, row: { ...one.row, combo_no: place + 1 } } : one))
 
 /** Throws Refused(400) with the names of what has left the menu. */
 async function refuseGone(tx: Tx, ordered: readonly number[], menu: ReadonlyMap<number, unknown>): Promise<void> {

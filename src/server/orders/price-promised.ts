@@ -1,15 +1,16 @@
 /** What an order costs that was paid while the server could not be asked. */
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import type { ChosenModifier } from '../../domain/menu/choose.ts'
+import type { ItemRule } from '../../domain/menu/price-rules.ts'
 import { edgesBetween, momentAt, type StoreClock } from '../../domain/menu/schedule.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { lastItems } from '../menu/items-at.ts'
+import { componentIds, lastItems } from '../menu/items-at.ts'
 import type { NewOrder } from './new-order.ts'
-import { priceLine } from './price-line.ts'
-import { findCustomer, linesAndMenu, type PricedMenu, type PricedOrder, pricedLines } from './price-order.ts'
+import { type OrderedLine, priceLine } from './price-line.ts'
+import { findCustomer, linesAndMenu, numbered, type PricedMenu, type PricedOrder, pricedLines } from './price-order.ts'
 
 /**
  * An order that was paid while the server was away is always taken: the guest has eaten. It is priced from the menu
@@ -25,7 +26,7 @@ export async function pricePromised(
     (await unlessRefused(() => linesAndMenu(tx, order, facts, now))) ?? (await todaysLines(tx, order, facts, now))
   const lines = asPrinted(found, order, { facts, now, printedUnits })
   return {
-    lines,
+    lines: lines.flat(),
     isAsPrinted: lines.some((line, at) => line !== found.lines[at]),
     tableId: order.tableId === null || facts.tables.has(order.tableId) ? order.tableId : await everTable(tx, order),
     customer: (await unlessRefused(() => findCustomer(tx, order))) ?? null,
@@ -35,8 +36,11 @@ export async function pricePromised(
 interface Promised {
   readonly facts: ReferenceData
   readonly now: number
-  readonly printedUnits: readonly (Cents | null)[]
+  readonly printedUnits: PrintedUnits
 }
+
+/** What one piece of each line of the cart costs on a paper, and of a combo each of its parts; null: unknown. */
+export type PrintedUnits = readonly (readonly (Cents | null)[])[]
 
 /**
  * The lines, each at the price on the paper where its menu had that price at some moment around the business day: the
@@ -45,17 +49,25 @@ interface Promised {
 function asPrinted({ lines, items }: PricedMenu, order: NewOrder, { facts, now, printedUnits }: Promised) {
   if (printedUnits.length === 0) return lines
   const { fromMs, toMs } = daysAround(Math.min(order.takenAt ?? now, now), facts)
-  return lines.map((line, at) => {
-    const [ordered, unit] = [order.cart[at], printedUnits[at] ?? null]
-    const rules = items.get(line.row.item_id)?.rules ?? []
-    if (!ordered || unit === null || unit === line.row.unit_cents || rules.length === 0) return line
+  return lines.map((rows, at) => {
+    const [ordered, units = []] = [order.cart[at], printedUnits[at]]
+    const isAs = (other: typeof rows) => other.every(({ row }, part) => row.unit_cents === units[part])
+    const rules = rulesIn(ordered, items)
+    if (!ordered || units.length < rows.length || units.includes(null) || isAs(rows) || rules.length === 0) return rows
     const schedules = rules.flatMap(({ schedule }) => schedule ?? [])
     for (const edge of [fromMs, ...edgesBetween(schedules, { fromMs, toMs }, facts)]) {
       const other = priceLine(ordered, items, { dining: order.deliveryType, moment: momentAt(edge, facts) })
-      if (other.row.unit_cents === unit) return other
+      if (isAs(other)) return numbered(other, at)
     }
-    return line
+    return rows
   })
+}
+
+/** The rules that may move the price of a line, or of the parts of a combo. */
+function rulesIn(line: OrderedLine | undefined, items: PricedMenu['items']): readonly ItemRule[] {
+  const item = items.get(line?.id ?? 0)
+  const all = item ? [item, ...componentIds([item]).flatMap(id => items.get(id) ?? [])] : []
+  return all.flatMap(({ rules = [] }) => rules)
 }
 
 /** The business day of an instant, the one before and the one after. */
@@ -82,7 +94,10 @@ async function todaysLines(tx: Tx, order: NewOrder, clock: StoreClock, now: numb
   const items = await lastItems(
     tx,
     cart.map(({ id }) => id),
-    cart.flatMap(({ modifiers, addons_ids }) => modifiers?.flatMap(idsIn) ?? addons_ids ?? []),
+    cart.flatMap(({ modifiers, addons_ids, components = [] }) => [
+      ...(modifiers?.flatMap(idsIn) ?? addons_ids ?? []),
+      ...components.flatMap(part => part.modifiers?.flatMap(idsIn) ?? []),
+    ]),
   )
   return { items, lines: pricedLines(order, items, { clock, now }) }
 }

@@ -69,7 +69,7 @@ async function readLines(db: Db, { items }: PrintJobRow, isOrderCancelled: boole
       join.onRef('stations.id', '=', 'line.station_id').on('stations.removed_at', 'is', null),
     )
     .select(['line.quantity', 'line.item_title', 'line.variant_title', 'line.addons', 'line.notes', 'line.status'])
-    .select(['line.withdrawn_at', 'stations.title as station'])
+    .select(['line.withdrawn_at', 'line.combo_title', 'stations.title as station'])
     .where('line.id', 'in', ids)
     .orderBy('line.id')
     .execute()
@@ -77,6 +77,7 @@ async function readLines(db: Db, { items }: PrintJobRow, isOrderCancelled: boole
     quantity: row.quantity,
     title: row.item_title,
     variant: row.variant_title,
+    combo: row.combo_title,
     notes: row.notes,
     addons: (JSON.parse(row.addons) as StoredModifier[]).map(({ title, kind, depth }) => ({
       title,

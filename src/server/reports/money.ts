@@ -13,6 +13,7 @@ import { readHouse } from '../till/house-since.ts'
 import { expectedIn } from '../till/shift-report.ts'
 import { findShift } from '../till/shift-rows.ts'
 import { taxesByRate } from '../till/taxes-by-rate.ts'
+import { comboSales } from './combo-sales.ts'
 import type { StoreClock } from './customer-counts.ts'
 import { moneyByPerson } from './money-by-person.ts'
 import { ruleSales } from './rule-sales.ts'
@@ -29,6 +30,7 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
   const span = spanOf(asked)
   const held = await heldNow(db)
   const byRule = await ruleSales(db, asked)
+  const byCombo = await comboSales(db, asked)
   return {
     from,
     to,
@@ -37,6 +39,7 @@ export async function readMoney(db: Db, asked: Asked): Promise<Money> {
     byRate: await byRate(db, asked),
     byPerson: await moneyByPerson(db, asked, span),
     ...(byRule.length > 0 && { byRule }),
+    ...(byCombo.length > 0 && { byCombo }),
     ...(await documents(db, asked)),
     ...(await readHouse(db, span)),
     held: { count: held.length, amount: centsText(held.reduce((sum, cents) => sum + cents, 0)) },

@@ -18,7 +18,7 @@ export async function ruleSales(db: Db, { from, to, ...clock }: DayRange & Store
     .selectFrom('order_items as item')
     .innerJoin('orders', 'orders.id', 'item.order_id')
     .select(['item.price_rule_id', 'item.rule_title', 'item.quantity', 'item.unit_cents', 'item.list_cents'])
-    .select('orders.placed_at')
+    .select(['orders.placed_at', 'item.order_id', 'item.combo_no'])
     .where('item.price_rule_id', 'is not', null)
     .where('orders.business_day', '>=', from)
     .where('orders.business_day', '<=', to)
@@ -37,15 +37,26 @@ export async function ruleSales(db: Db, { from, to, ...clock }: DayRange & Store
     return {
       rule_id: id,
       title: own.at(-1)?.rule_title ?? '',
-      pieces: sum(({ quantity }) => quantity),
+      pieces: piecesIn(own),
       sold: centsText(soldCents),
       list: centsText(listCents),
       less: centsText(listCents - soldCents),
-      late: sum(({ placed_at, quantity }) => (wasOver(id, placed_at - lateMs) ? quantity : 0)),
+      late: piecesIn(own.filter(({ placed_at }) => wasOver(id, placed_at - lateMs))),
       lessCents: listCents - soldCents,
     }
   })
   return sales.sort((a, b) => b.lessCents - a.lessCents).map(({ lessCents: _, ...rule }) => rule)
+}
+
+/** The parts of a combo are one piece. */
+function piecesIn(rows: readonly { order_id: number; combo_no: number | null; quantity: number }[]): number {
+  const seen = new Set<string>()
+  return rows.reduce((all, { order_id, combo_no, quantity }) => {
+    const key = `${order_id} ${combo_no}`
+    if (combo_no !== null && seen.has(key)) return all
+    seen.add(key)
+    return all + quantity
+  }, 0)
 }
 
 /** Whether a rule's hours, as they are now, were over at an instant; looked up once a minute. */

@@ -5,6 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { refuseMixedTaxes } from '../menu/store-combos.ts'
 import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noTax'
@@ -34,7 +35,10 @@ export const taxHandlers = {
     const { id, type } = await rows.lock(context.db, context.params.id)
     await rows.change(context, tax)
     await storeAway(context, { id, ...tax }, { takeawayTaxId, deliveryTaxId })
-    if (tax.type !== type) await refuseOthersMixed(context.db, id)
+    if (tax.type !== type) {
+      await refuseOthersMixed(context.db, id)
+      await refuseMixedTaxes(context.db)
+    }
     return done('done.taxUpdated')
   },
   removeTax: context => removeTax(context, null),
@@ -65,6 +69,7 @@ async function removeTax(context: Removing, insteadId: number | null) {
   const service = db.updateTable('store').set({ service_tax_id: next }).where('service_tax_id', '=', id)
   if ((await service.returning('id').execute()).length > 0) alsoChanges('store')
   await rows.remove(context, instead && { instead: instead.title, items: items.length })
+  await refuseMixedTaxes(db)
   return done('done.taxDeleted')
 }
 

@@ -5,6 +5,7 @@ export const guest = {
   allCategories: 'All',
   categories: 'Categories',
   category: 'Category',
+  comboChoice: '{title}: {parts}',
   clearFilter: 'Clear filter',
   choose: 'choose {min}',
   chooseUpTo: 'up to {max}',

@@ -1,4 +1,5 @@
 export const kitchen = {
+  comboWith: '{title} with {parts}',
   allDay: 'All-day',
   textSize: 'Text size',
   textNormal: 'Text: normal',

@@ -11,6 +11,7 @@ export const receipt = {
   given: 'Cash received',
   invoice: 'Invoice: {number}',
   net: 'Net',
+  partOf: '{title} ({combo})',
   notes: 'Notes: {notes}',
   notPaid: 'BILL – NOT PAID, NOT A RECEIPT',
   notYetSent: 'NOT YET SENT',

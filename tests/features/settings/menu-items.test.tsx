@@ -14,7 +14,7 @@ const mint = { id: 21, item_id: 7, title: 'Mint', price: '0.50' }
 const full = lemonade({ net_price: '1.20', variants: [large], addons: [mint] })
 const itemFailed = "We're getting issue while processing your request, Please try later!"
 
-const plain = { scheduleId: null, description: null, allergens: [], diets: [] }
+const plain = { scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
 
 function openItem(item = full) {
   answers(menuItems.get, item)

@@ -70,6 +70,41 @@ test('a price that was another one when it was printed: the printed one is taken
   await payOnline(ana, '0.55', [inCash('0.55')], `t${menu.terrace}`)
 })
 
+test('a combo that was printed offline matches part by part, and a split of its bill charges each part', async () => {
+  const boss = await restaurant.as('admin')
+  const { body: soup } = await boss('GET', `/menu-items/${menu.soup}`)
+  const tea = (await boss('POST', '/menu-items/add', { title: 'Tea', price: 1.5, taxId: soup.tax_id })).body.menuItemId
+  const choice = (title: string, itemId: number) => ({ title, min: 1, max: 1, components: [{ itemId }] })
+  const comboChoices = [choice('Main', menu.soup), choice('Drink', tea)]
+  const combo = { title: 'Noon', price: 4, kind: 'combo', comboChoices }
+  const id = (await boss('POST', '/menu-items/add', combo)).body.menuItemId
+  const { body: stored } = await boss('GET', `/menu-items/${id}`)
+  const components = stored.combo_choices.map((one: { components: { id: number }[] }) => ({
+    id: one.components[0]?.id,
+  }))
+  const cart = [
+    { id: menu.soup, quantity: 1 },
+    { id, quantity: 1, components },
+  ]
+  // 4.00 by 4.50 and 1.50: 3.00 and 1.00.
+  const lines = [
+    soupAs({ title: 'Soup' }),
+    soupAs({ at: 1, title: 'Soup', amount: '3.00', tax: '0.30' }),
+    soupAs({ at: 1, part: 1, title: 'Tea', amount: '1.00', tax: '0.10' }),
+  ]
+  const sale = await sold(lines, { cart, payments: [inCash('9.35')] })
+  expect(sale.body).toMatchObject({ number: expect.stringContaining(series), due: '0.00', overpaid: '0.00' })
+  const dearer = lines.map(line => ({ ...line, ...('part' in line && { amount: '1.20', tax: '0.12' }) }))
+  const other = await sold(dearer, { cart, payments: [inCash('9.57')] })
+  expect(other.body).toMatchObject({ number: expect.stringMatching(/^INV-/), overpaid: '0.22' })
+  const { body: document } = await boss('GET', `/invoices/${sale.body.invoiceId}`)
+  expect(document.lines[2]).toMatchObject({
+    title: 'Tea',
+    unit_price: '1.00',
+    combo: { title: 'Noon', parts: 2, order_id: sale.body.orderId },
+  })
+})
+
 test('a price that a rule made at another moment of the day is booked as printed, and a person is told', async () => {
   const boss = await restaurant.as('admin')
   const hour = (at: number) => new Date(at).toISOString().slice(11, 16)

@@ -21,6 +21,7 @@ const shipped: Readonly<Record<string, string>> = {
   '002-modifier-groups': '05e5b2dacbfbb853',
   '003-tax-by-dining': '2c69d489b5d4061b',
   '004-prices-by-time': 'ea56a5738a2e6b8a',
+  '005-combos': '8c543a2750951e8c',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

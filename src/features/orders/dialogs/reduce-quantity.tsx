@@ -8,13 +8,13 @@ import { MinusIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
-import type { OrderLine, OrderOfLine } from '../order-item-line.tsx'
+import { comboLines, type OrderLine, type OrderOfLine } from '../order-item-line.tsx'
 import { useAnswers } from '../use-answers.ts'
 import { useReceipts } from '../use-receipts.ts'
 import { useVoid } from '../use-void.ts'
 import { voidQuestions } from '../void-questions.ts'
 import { VoidWayOut } from './void-way-out.tsx'
-import { whatIsTaken } from './what-is-taken.ts'
+import { nameOf, whatIsTaken } from './what-is-taken.ts'
 
 interface ReduceQuantityProps {
   readonly item: OrderLine
@@ -26,7 +26,9 @@ interface ReduceQuantityProps {
 export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
   const { now } = useApp()
   const { currencySymbol } = useReceipts()
-  const [questions] = useState(() => voidQuestions([{ order, items: [item] }], now()))
+  // Two lunch menus and one of their drinks: nobody could say what that costs.
+  const lines = comboLines(item, order)
+  const [questions] = useState(() => voidQuestions([{ order, items: lines }], now()))
   const { fields, ready } = useAnswers(questions)
   const { send, busy, wayOut, closeWayOut } = useVoid(orders.reduce)
   const [quantity, setQuantity] = useState(item.quantity - 1)
@@ -39,14 +41,15 @@ export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
 
   function confirmed() {
     const answers = ready()
-    if (answers) void change({ params: { id: item.id }, body: { quantity, seen: item.quantity, ...answers } })
+    const combo = item.combo ? { combo: true } : {}
+    if (answers) void change({ params: { id: item.id }, body: { quantity, seen: item.quantity, ...combo, ...answers } })
   }
 
   return (
     <VoidWayOut
       endpoint={orders.reduce}
       wayOut={wayOut}
-      what={whatIsTaken(item, item.quantity - quantity, currencySymbol)}
+      what={whatIsTaken(lines, item.quantity - quantity, currencySymbol)}
       inKitchen={[]}
       onAgain={input => void change(input as Input<typeof orders.reduce>)}
       onBack={closeWayOut}
@@ -66,7 +69,7 @@ export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
         }
       >
         <p className="font-semibold">
-          {item.quantity} × {item.item_title}
+          {item.quantity} × {nameOf(lines)}
         </p>
         <p>{t('orders.quantityLeft')}</p>
         <div className="flex items-center justify-center gap-4 pt-3">

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
@@ -8,7 +8,9 @@ import { menuItemForm, variantForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Select, type SelectOption } from '../../../ui/select.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
 import { ConfirmDelete } from '../../shared/confirm-delete.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
@@ -25,6 +27,8 @@ import { detailsOf, type MenuItemDetails, menuItemBody } from './menu-item-form.
 import { MenuItemPhoto } from './menu-item-photo.tsx'
 import { PhotoControl } from './photo-control.tsx'
 import { type MenuChoices, useMenuChoices } from './use-menu-choices.ts'
+
+const ComboDialog = later(async () => (await import('./combo-dialog.tsx')).ComboDialog)
 
 interface MenuItemEditorProps {
   readonly item: MenuItem
@@ -57,7 +61,17 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
             void save()
           }}
         >
-          <MenuItemFields form={form} choices={choices} />
+          <MenuItemFields form={form} choices={choices} isCombo={item.kind === 'combo'} />
+          {item.kind !== 'combo' && (
+            <div className="mt-3">
+              <Toggle
+                label={t('settings.soldAlone')}
+                hint={t('settings.soldAloneHint')}
+                checked={form.values.soldAlone}
+                onChange={isOn => form.set('soldAlone', isOn)}
+              />
+            </div>
+          )}
           <div className="mt-3">
             <FoodFields form={form} />
           </div>
@@ -71,9 +85,15 @@ export function MenuItemEditor({ item }: MenuItemEditorProps) {
         </Button>
       </div>
       <div className="flex flex-col gap-4 md:col-start-2">
-        <Variants item={item} symbol={symbol} />
-        <Addons item={item} symbol={symbol} />
-        <ItemGroups item={item} symbol={symbol} />
+        {item.kind === 'combo' ? (
+          <ComboCard item={item} symbol={symbol} />
+        ) : (
+          <>
+            <Variants item={item} symbol={symbol} />
+            <Addons item={item} symbol={symbol} />
+            <ItemGroups item={item} symbol={symbol} />
+          </>
+        )}
       </div>
     </div>
   )
@@ -149,6 +169,30 @@ function money(typed: string, symbol: string): string {
 
 const labelOf = (options: readonly SelectOption[], value: string) =>
   options.find(option => option.value === value)?.label ?? ''
+
+/** What a combo is made of. */
+function ComboCard({ item, symbol }: VariantsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const titles = new Map((useRead(menuItems.list).data ?? []).map(({ id, title }) => [id, title]))
+  return (
+    <Card as="section" aria-label={t('settings.comboChoices')} className="flex flex-col gap-2 p-4">
+      <h2 className="font-bold text-lg">{t('settings.comboChoices')}</h2>
+      <ul className="ruled">
+        {item.combo_choices?.map(({ id, title, min, max, components }) => (
+          <li key={id} className="py-2">
+            <b className="break-words">{title}</b>{' '}
+            <span className="text-soft">{min === max ? min : `${min}–${max}`}</span>
+            <p className="break-words text-soft">{components.map(({ item_id }) => titles.get(item_id)).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {t('settings.updateCombo')}
+      </Button>
+      {isOpen && <ComboDialog item={item} symbol={symbol} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
 
 interface VariantsProps {
   readonly item: MenuItem

@@ -9,10 +9,12 @@ import type { MenuChoices } from './use-menu-choices.ts'
 interface MenuItemFieldsProps {
   readonly form: Pick<ReturnType<typeof useCheckedForm<MenuItemDetails, unknown>>, 'field' | 'choice'>
   readonly choices: MenuChoices
+  /** Its parts are taxed, and nothing else. */
+  readonly isCombo?: boolean
 }
 
 /** What is asked about a dish, new or known. */
-export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
+export function MenuItemFields({ form, choices, isCombo = false }: MenuItemFieldsProps) {
   const { categories, taxes, schedules, categoriesHint, taxesHint } = choices
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -28,13 +30,15 @@ export function MenuItemFields({ form, choices }: MenuItemFieldsProps) {
         {...(categoriesHint && { hint: categoriesHint })}
         {...form.choice('categoryId')}
       />
-      <Select
-        label={t('settings.tax')}
-        placeholder={t('settings.noChoice')}
-        options={taxes}
-        {...(taxesHint && { hint: taxesHint })}
-        {...form.choice('taxId')}
-      />
+      {!isCombo && (
+        <Select
+          label={t('settings.tax')}
+          placeholder={t('settings.noChoice')}
+          options={taxes}
+          {...(taxesHint && { hint: taxesHint })}
+          {...form.choice('taxId')}
+        />
+      )}
       {/* A store without schedules is not asked. */}
       {schedules.length > 0 && (
         <Select

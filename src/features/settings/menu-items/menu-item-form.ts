@@ -12,6 +12,7 @@ export interface MenuItemDetails {
   readonly taxId: string
   /** When it is served; '': as its category. */
   readonly scheduleId: string
+  readonly soldAlone: boolean
   readonly description: string
   readonly allergens: readonly AllergenRow[]
   readonly diets: readonly Diet[]
@@ -24,6 +25,7 @@ export const newMenuItem: MenuItemDetails = {
   categoryId: '',
   taxId: '',
   scheduleId: '',
+  soldAlone: true,
   description: '',
   allergens: [],
   diets: [],
@@ -36,6 +38,7 @@ export const detailsOf = (item: MenuItem): MenuItemDetails => ({
   categoryId: String(item.category_id ?? ''),
   taxId: String(item.tax_id ?? ''),
   scheduleId: String(item.schedule_id ?? ''),
+  soldAlone: item.sold_alone !== 0,
   description: item.description ?? '',
   allergens: item.allergens ?? [],
   diets: item.diets ?? [],

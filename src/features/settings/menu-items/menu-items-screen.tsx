@@ -12,7 +12,7 @@ import { EditIcon } from '../../../ui/action-icons.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DeleteIcon } from '../../../ui/control-icons.tsx'
+import { DeleteIcon, PlusIcon } from '../../../ui/control-icons.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -36,6 +36,7 @@ import { NewExtras } from './new-extras.tsx'
 import { emptyMenuItem, newMenuItemBody, newMenuItemSchema } from './new-menu-item.ts'
 import { useMenuChoices } from './use-menu-choices.ts'
 
+const ComboDialog = later(async () => (await import('./combo-dialog.tsx')).ComboDialog)
 const MenuFile = later(async () => (await import('./menu-file.tsx')).MenuFile)
 const ReorderItems = later(async () => (await import('../reorder/reorder-items.tsx')).ReorderItems)
 
@@ -47,6 +48,7 @@ export function MenuItemsScreen() {
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
   const [isFileOpen, setFileOpen] = useState(false)
   const [isReordering, setReordering] = useState(false)
+  const [isComboOpen, setComboOpen] = useState(false)
   return (
     <>
       <SettingsList
@@ -56,6 +58,9 @@ export function MenuItemsScreen() {
         onNew={add}
         links={
           <>
+            <Button icon={<PlusIcon />} onClick={() => setComboOpen(true)}>
+              {t('settings.addCombo')}
+            </Button>
             <ReorderButton rows={list.data} onClick={() => setReordering(true)} />
             <Button icon={<FileIcon />} onClick={() => setFileOpen(true)}>
               {t('settings.menuFileButton')}
@@ -67,11 +72,13 @@ export function MenuItemsScreen() {
         {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
       </SettingsList>
       {isReordering && list.data && <ReorderItems items={list.data} onClose={() => setReordering(false)} />}
+      {isComboOpen && <ComboDialog item={null} symbol={symbol} onClose={() => setComboOpen(false)} />}
       {isFileOpen && <MenuFile onClose={() => setFileOpen(false)} />}
       {dialog?.kind === 'edit' && <AddMenuItem taxId={usualTax(list.data, taxes)} onClose={close} />}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}
+          hint={combosHint(dialog.row, list.data)}
           endpoint={menuItems.remove}
           input={{ params: { id: dialog.row.id } }}
           onClose={close}
@@ -79,6 +86,14 @@ export function MenuItemsScreen() {
       )}
     </>
   )
+}
+
+/** Who deletes a part of a combo is told. */
+function combosHint({ id }: MenuItem, items: readonly MenuItem[] = []): string {
+  const isIn = ({ combo_choices = [] }: MenuItem) =>
+    combo_choices.some(({ components }) => components.some(({ item_id }) => item_id === id))
+  const names = items.filter(isIn).map(({ title }) => title)
+  return names.length > 0 ? t('settings.partOfCombos', { names: names.join(', ') }) : ''
 }
 
 function CategoriesLink() {
@@ -177,6 +192,8 @@ const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: Menu
   const details = [
     category_title,
     variants.length > 0 && t('settings.variantCount', { count: variants.length }),
+    item.kind === 'combo' && t('settings.isCombo'),
+    item.sold_alone === 0 && t('settings.onlyInCombos'),
   ].filter(Boolean)
   return (
     <Card as="li" className="grid grid-cols-[auto_1fr] content-between gap-x-3 p-3 pb-1">

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { settings } from '../../../contract/settings.ts'
-import type { CartLine } from '../../../domain/cart.ts'
+import type { CartLine } from '../../../domain/cart-line.ts'
 import { documentNumber } from '../../../domain/money/bill.ts'
 import { type ReceiptIssuer, type ReceiptSnapshot, sentReceipt } from '../../../domain/receipt.ts'
 import { snapshotOfCart } from '../../../domain/receipt-of-cart.ts'
