@@ -57,13 +57,12 @@ export function ticketsHere(
 ): readonly ShownTicket[] {
   const ids = known && new Set(known.map(({ id }) => id))
   const mine = new Set(ids ? chosen.filter(id => ids.has(id)) : chosen)
-  const named = tickets.map(withCombos)
-  if (mine.size === 0) return named
+  if (mine.size === 0) return tickets
   const isHere = ({ station_id = null }: TicketLine) =>
     station_id === null || mine.has(station_id) || (ids !== undefined && !ids.has(station_id))
-  return named.flatMap(ticket => {
+  return tickets.flatMap(ticket => {
     const items = ticket.items.filter(isHere)
     if (items.length === ticket.items.length) return ticket
-    return items.length === 0 ? [] : { ...ticket, items }
+    return items.length === 0 ? [] : { ...ticket, items: withCombos(ticket, items) }
   })
 }

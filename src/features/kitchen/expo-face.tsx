@@ -145,7 +145,12 @@ function ExpoLine({ item, onAcknowledge }: ExpoLineProps) {
         <ItemState status={item.status} iconOnly isSmall />
       </div>
       <div className="pl-2 leading-snug">
-        <ItemExtras combo={item.comboText} variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        <ItemExtras
+          combo={item.comboText ?? item.combo?.title}
+          variant={item.variant_title}
+          addons={item.addons}
+          notes={item.notes}
+        />
         {item.unsent && <UnsentMark />}
       </div>
       {item.isUnacknowledged && (

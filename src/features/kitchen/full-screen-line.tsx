@@ -40,7 +40,12 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
       <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
-        <ItemExtras combo={item.comboText} variant={item.variant_title} addons={item.addons} notes={item.notes} />
+        <ItemExtras
+          combo={item.comboText ?? item.combo?.title}
+          variant={item.variant_title}
+          addons={item.addons}
+          notes={item.notes}
+        />
         {item.unsent && <UnsentMark />}
       </span>
     </>

@@ -91,7 +91,12 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-2">
         <div className="min-w-0 flex-1 basis-28">
-          <ItemExtras combo={item.comboText} variant={item.variant_title} addons={item.addons} notes={item.notes} />
+          <ItemExtras
+            combo={item.comboText ?? item.combo?.title}
+            variant={item.variant_title}
+            addons={item.addons}
+            notes={item.notes}
+          />
           {item.unsent && <UnsentMark />}
         </div>
         {step && (

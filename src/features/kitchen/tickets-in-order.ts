@@ -13,25 +13,19 @@ export interface TicketLine extends KitchenItem, Unsent {
 
 export type ShownTicket = Omit<Ticket, 'items'> & { readonly items: readonly TicketLine[] }
 
-/** A ticket whose lines say of which combo they are, and with what: the others may be at another station. */
-export function withCombos(ticket: ShownTicket): ShownTicket {
-  if (!ticket.items.some(({ combo }) => combo)) return ticket
-  const known = named.get(ticket)
-  if (known) return known
-  const items = ticket.items.map(item => {
+/** `shown`: the lines of a ticket that are here. Those of a combo say so, and what of it is made elsewhere. */
+export function withCombos({ items }: ShownTicket, shown: readonly TicketLine[]): readonly TicketLine[] {
+  if (!shown.some(({ combo }) => combo)) return shown
+  const elsewhere = items.filter(item => item.status !== 'cancelled' && !shown.includes(item))
+  return shown.map(item => {
     const { combo } = item
     if (!combo) return item
-    const others = ticket.items.filter(one => one !== item && one.combo?.no === combo.no && one.status !== 'cancelled')
-    const parts = others.map(({ item_title }) => item_title).join(', ')
-    return { ...item, comboText: parts ? t('kitchen.comboWith', { title: combo.title, parts }) : combo.title }
+    const parts = elsewhere.filter(one => one.combo?.no === combo.no).map(({ item_title }) => item_title)
+    const comboText =
+      parts.length > 0 ? t('kitchen.comboWith', { title: combo.title, parts: parts.join(', ') }) : combo.title
+    return { ...item, comboText }
   })
-  const result = { ...ticket, items }
-  named.set(ticket, result)
-  return result
 }
-
-/** A ticket that is the same is not drawn again. */
-const named = new WeakMap<ShownTicket, ShownTicket>()
 
 /** Whether a cook still has it before them: nobody has cancelled it, carried it out or bumped it. */
 export const isOnDisplay = ({ status, bumped }: TicketLine): boolean =>

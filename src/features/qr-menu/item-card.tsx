@@ -33,9 +33,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
       </h3>
       {description && <p className="about">{description}</p>}
       {item.choices?.map(({ id, title, parts }) => (
-        <p key={id} className="about">
-          {t('guest.comboChoice', { title, parts: parts.map(part => part.title).join(', ') })}
-        </p>
+        <p key={id}>{t('guest.comboChoice', { title, parts: parts.map(part => part.title).join(', ') })}</p>
       ))}
       <FoodMarks item={item} />
       <p className="cost">

@@ -68,7 +68,7 @@ export async function planImport(
       if (category && categories.added.has(category))
         faults.push(fault(row, 'category', 'menuFile.noCategory', { title: category }))
   const { pairs, faults: unclear } = matchDishes(checked, present)
-  faults.push(...unclear)
+  faults.push(...unclear, ...pairs.flatMap(faultsOfCombo))
 
   const newCategories = [...categories.added]
   const added: CheckedRow[] = []
@@ -105,6 +105,16 @@ interface Pair {
   readonly row: CheckedRow
   /** null: a new dish. */
   readonly item: MenuItem | null
+}
+
+/** A combo has neither variants, addons nor a tax of its own. */
+function faultsOfCombo({ row: { row, variants, addons, tax }, item }: Pair): Fault[] {
+  if (item?.kind !== 'combo') return []
+  return [
+    ...(variants?.length ? [fault(row, 'variants', 'refused.comboHasVariants')] : []),
+    ...(addons?.length ? [fault(row, 'addons', 'menuFile.comboHasNone')] : []),
+    ...(tax ? [fault(row, 'tax', 'menuFile.comboHasNone')] : []),
+  ]
 }
 
 /** Rows that mean the same dish, or one of several, are faults. */

@@ -1,5 +1,6 @@
 /** The menu as a CSV file: what the server finds wrong in one, row by row. */
 export const menuFile = {
+  comboHasNone: 'A combo has none of its own: its items have.',
   allergensDisagree: 'allergens says none, and others beside it.',
   amountAmbiguous: 'Is {amount} a whole number or a fraction? Write it without separators of thousands.',
   amountNegative: 'A price must not be negative.',

@@ -299,3 +299,14 @@ test('a file gives dishes their modifier groups by title, keeps a rule of their 
     faults: [{ column: 'groups', message: 'The store has no modifier group Sauces. Please add it first.' }],
   })
 })
+
+test('a file leaves a combo what it is, and gives it neither variants, addons nor a tax', async () => {
+  const { id: itemId } = await dishCalled('Grouped')
+  const comboChoices = [{ title: 'Main', components: [{ itemId }] }]
+  await admin('POST', '/menu-items/add', { title: 'Noon', price: 9, kind: 'combo', comboChoices })
+  expect(await preview(await exported())).toMatchObject({ updated: 0, faults: [] })
+  expect((await bringIn('Title;Price\nNoon;10')).body.message).toContain('1 changed')
+  expect(await dishCalled('Noon')).toMatchObject({ price: '10.00', kind: 'combo', combo_choices: [{ title: 'Main' }] })
+  const { faults } = await preview('Title;Price;Variants;Addons\nNoon;10;Large 12;Bacon 1')
+  expect(faults).toMatchObject([{ column: 'variants', message: 'A combo has no variants!' }, { column: 'addons' }])
+})

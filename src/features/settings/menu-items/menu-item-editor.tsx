@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
+import { componentTitle, offeredChoices } from '../../../domain/menu/combo.ts'
 import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
 import { centsText, moneyText, toCents } from '../../../domain/money/money.ts'
 import { menuItemForm, variantForm } from '../../../domain/validation.ts'
@@ -173,16 +174,17 @@ const labelOf = (options: readonly SelectOption[], value: string) =>
 /** What a combo is made of. */
 function ComboCard({ item, symbol }: VariantsProps) {
   const [isOpen, setOpen] = useState(false)
-  const titles = new Map((useRead(menuItems.list).data ?? []).map(({ id, title }) => [id, title]))
+  const known = new Map((useRead(menuItems.list).data ?? []).map(one => [one.id, one]))
+  const offered = offeredChoices(item, id => known.get(id))
   return (
     <Card as="section" aria-label={t('settings.comboChoices')} className="flex flex-col gap-2 p-4">
       <h2 className="font-bold text-lg">{t('settings.comboChoices')}</h2>
       <ul className="ruled">
-        {item.combo_choices?.map(({ id, title, min, max, components }) => (
+        {offered.map(({ id, title, min, max, components }) => (
           <li key={id} className="py-2">
             <b className="break-words">{title}</b>{' '}
             <span className="text-soft">{min === max ? min : `${min}–${max}`}</span>
-            <p className="break-words text-soft">{components.map(({ item_id }) => titles.get(item_id)).join(', ')}</p>
+            <p className="break-words text-soft">{components.map(componentTitle).join(', ')}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** A combo as it is typed, and as it is checked. */
 import { type ComboForm, comboForm } from '../../../domain/menu/combo-form.ts'
 import type { ComboChoice, MenuItem } from '../../../domain/menu/entities.ts'
-import { type Cents, centsOf, centsText } from '../../../domain/money/money.ts'
+import { type Cents, centsOf, centsText, toCents } from '../../../domain/money/money.ts'
 
 export interface TypedComponent {
   /** Tells rows apart; `id` only once it is stored. */
@@ -90,10 +90,13 @@ export const comboBody = ({ price: cents, comboChoices, ...rest }: ComboForm) =>
   })),
 })
 
-/** What the dearest parts of a combo cost alone; null: nothing is chosen yet. */
+/** What the dearest parts of a combo cost by themselves, less their surcharges; null: nothing is chosen yet. */
 export function separateCents(choices: readonly TypedChoice[], priceOf: (thing: string) => Cents | null): Cents | null {
   const sums = choices.map(({ components, max }) => {
-    const prices = components.flatMap(({ thing }) => priceOf(thing) ?? [])
+    const prices = components.flatMap(({ thing, surcharge }) => {
+      const cents = priceOf(thing)
+      return cents === null ? [] : cents - (toCents(surcharge) ?? 0)
+    })
     const count = Math.min(Math.max(1, Number(max) || 1), 20)
     return prices.length === 0 ? null : Math.max(...prices) * count
   })
