@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { backup } from './backup.ts'
 import { bills } from './bills.ts'
+import { countdowns } from './countdowns.ts'
 import { customers } from './customers.ts'
 import { dashboard } from './dashboard.ts'
 import { drafts } from './drafts.ts'
@@ -45,6 +46,7 @@ export const api = {
   parties,
   till,
   attention,
+  countdowns,
   customers,
   orders,
   kitchen,

@@ -17,7 +17,7 @@ const deed = z.object({
   at: z.nullable(z.string()),
 })
 
-/** `ref`: the bill, order, invoice, payment, late money or shift that it is about, by its id; of numbers that are missing the series. */
+/** `ref`: the bill, order, order item, invoice, payment, late money or shift that it is about, by its id; of numbers that are missing the series. */
 const task = z.object({
   what: z.enum(attentionKinds),
   ref: z.string(),
@@ -33,7 +33,7 @@ const acts = { access: areaScopes.payments, failure: failures.ordersAction }
 export const attention = {
   list: sharedRead('/till/attention', {
     topic: 'attention',
-    dependsOn: ['attention', 'bills', 'shifts', 'tables', 'users', 'store'],
+    dependsOn: ['attention', 'orders', 'bills', 'shifts', 'tables', 'users', 'store'],
     reply: z.array(task),
     access: areaScopes.payments,
     failure: failures.detailsLoad,

@@ -1,6 +1,14 @@
 /** What somebody must look at. The first go by themselves once they are dealt with; the others are acknowledged. */
 export const attentionKinds = [
-  ...(['overpaid', 'price-difference', 'late-money', 'late-order', 'number-missing', 'float-missing'] as const),
+  ...([
+    'overpaid',
+    'price-difference',
+    'late-money',
+    'late-order',
+    'short',
+    'number-missing',
+    'float-missing',
+  ] as const),
   ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'migrated', 'late-day'] as const),
 ] as const
 

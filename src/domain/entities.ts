@@ -164,6 +164,8 @@ const orderItemFields = {
   reduced_from: z.optional(z.nullable(id)),
   /** It was ordered as a part of a combo; missing: by itself. */
   combo: z.optional(comboOfItem),
+  /** So many of its pieces are more than there were; missing: none. */
+  short: z.optional(z.number()),
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
   withdrawn: z.optional(flag),
 }

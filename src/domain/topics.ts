@@ -29,6 +29,7 @@ export const topics = [
   'stations',
   'ready',
   'printing',
+  'countdowns',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -29,6 +29,7 @@ import type { AllHandlers, AnyHandler } from './http/handler.ts'
 import { kitchenHandlers } from './kitchen/handlers.ts'
 import { readyHandlers } from './kitchen/ready-handlers.ts'
 import { stationsHandlers } from './kitchen/stations-handlers.ts'
+import { countdownsHandlers } from './menu/countdowns-handlers.ts'
 import { importFile, menuItemsHandlers } from './menu/handlers.ts'
 import { modifierGroupHandlers } from './menu/modifier-groups-handlers.ts'
 import { priceRulesHandlers } from './menu/price-rules-handlers.ts'
@@ -90,7 +91,8 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     tablets: tabletsHandlers(signIn),
     dashboard: dashboardHandlers(watch, backups),
     profile: profileHandlers(accounts),
-    pos: posHandlers(readReferenceData),
+    pos: posHandlers(readReferenceData, needs.background.lookAtMenu),
+    countdowns: countdownsHandlers(needs.background.lookAtMenu),
     drafts: draftsHandlers,
     tables: tablesHandlers(),
     bills: billsHandlers(readReferenceData),
@@ -98,7 +100,10 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     till: tillHandlers(whatIsOpen),
     attention: attentionHandlers,
     customers: customersHandlers,
-    orders: { ...ordersHandlers(openOrders, settleOwing), completeAndPay: completeAndPay(readReferenceData) },
+    orders: {
+      ...ordersHandlers(openOrders, settleOwing, needs.background.lookAtMenu),
+      completeAndPay: completeAndPay(readReferenceData),
+    },
     kitchen: kitchenHandlers(openOrders),
     stations: stationsHandlers,
     printers: printersHandlers(needs.printing),

@@ -19,6 +19,8 @@ const tidyEveryMs = 30 * 60_000
 export interface BackgroundWork {
   /** Reads the phones of all guests again, as the store's country does. */
   readonly readPhones: () => void
+  /** Something of the menu may have run out, or be back. */
+  readonly lookAtMenu: () => void
 }
 
 export function startBackgroundWork(app: FastifyInstance, { database, now, announce }: Needs): BackgroundWork {
@@ -41,7 +43,10 @@ export function startBackgroundWork(app: FastifyInstance, { database, now, annou
     await readAll()
     areRead = true
   })
-  return { readPhones: () => void readAll().catch((error: unknown) => app.log.error(error)) }
+  return {
+    lookAtMenu: () => void menuClock.look().catch((error: unknown) => app.log.error(error)),
+    readPhones: () => void readAll().catch((error: unknown) => app.log.error(error)),
+  }
 }
 
 function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>): void {

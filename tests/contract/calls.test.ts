@@ -182,6 +182,8 @@ const ours = [
   'POST /settings/price-rules/order',
   'DELETE /settings/price-rules/:',
   'POST /settings/price-rules/test',
+  'GET /countdowns',
+  'POST /countdowns',
   'POST /modifiers/:/sold-out',
   'POST /variants/:/sold-out',
   'GET /settings/sizes',

@@ -149,6 +149,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /menu-items/:id/sold-out': 'the counter notices that something has run out',
   'POST /settings/categories/:id/sold-out': 'as above',
   'POST /modifiers/:id/sold-out': 'as above',
+  'POST /countdowns': 'the counter counts what is left; in the books',
   'POST /variants/:id/sold-out': 'as above',
   'POST /orders/deliver': 'the kitchen’s state alone',
   'POST /orders/stay': 'orders stay where they are',

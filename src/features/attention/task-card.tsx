@@ -77,10 +77,10 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
               busy={done.busy || move.busy || stay.busy}
               disabled={!isOnline}
               className="grow"
-              aria-label={`${labelOf(deed)}: ${text}`}
+              aria-label={`${labelOf(deed, what)}: ${text}`}
               onClick={() => tapped(deed)}
             >
-              {labelOf(deed)}
+              {labelOf(deed, what)}
             </Button>
           ),
         )}
@@ -92,7 +92,8 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
 /** Money that somebody may have kept. */
 const isRed = (what: Task['what']): boolean => what === 'price-difference' || what === 'late-money'
 
-function labelOf({ do: deed, bill_no, table_title: table }: Deed): string {
+function labelOf({ do: deed, bill_no, table_title: table }: Deed, what: Task['what']): string {
+  if (what === 'short' && deed === 'understood') return t('attention.thereIsOne')
   if (deed === 'move') return table === null ? t('attention.moveAlong') : t('attention.moveTo', { table })
   if (deed === 'leave') return table === null ? t('attention.leaveHere') : t('attention.leaveAt', { table })
   if (deed === 'use') return t('refunds.useForBill', { no: bill_no ?? 0 })

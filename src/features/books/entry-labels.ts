@@ -62,4 +62,5 @@ const labels: Readonly<Record<EntryKind, PlainKey>> = {
   'payment-type.change': 'audit.paymentTypeChange',
   'reason.change': 'audit.reasonChange',
   'store.change': 'audit.storeChange',
+  'countdown.set': 'audit.countdownSet',
 }

@@ -1,18 +1,25 @@
-import { useSession } from '../../client/hooks.ts'
+import { useState } from 'react'
+import { useRead, useSession } from '../../client/hooks.ts'
+import { countdowns } from '../../contract/countdowns.ts'
 import { menuItems } from '../../contract/menu-items.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { t } from '../../texts/t.ts'
 import { SoldOutIcon } from '../../ui/guest-icons.tsx'
+import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useWrite } from '../shared/use-write.ts'
 import { soldOutEntries } from '../sold-out/sold-out-entries.tsx'
 import { type DishToMake, dishesToMake, sumOf } from './all-day.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 
+const LeftDialog = later(async () => (await import('../sold-out/left-dialog.tsx')).LeftDialog)
+
 /** How much of each dish is to be made, over all tickets of this display. */
 export function AllDay({ tickets }: { readonly tickets: readonly ShownTicket[] }) {
   const dishes = dishesToMake(tickets)
   const mayMark = mayEnter(useSession(), areaScopes.soldOut)
+  const counted = useRead(countdowns.list, undefined, { enabled: mayMark }).data ?? []
+  const leftOf = (id: number) => counted.find(one => one.kind === 'item' && one.id === id)?.left
   if (dishes.length === 0) return <p>{t('kitchen.nothingToMake')}</p>
   return (
     <ul className="ruled">
@@ -21,7 +28,7 @@ export function AllDay({ tickets }: { readonly tickets: readonly ShownTicket[] }
           key={JSON.stringify([dish.title, dish.variant, dish.addons])}
           className="flex items-start gap-2 py-1.5 text-lg"
         >
-          <Dish dish={dish} />
+          <Dish dish={dish} left={leftOf(dish.itemId)} />
           {mayMark && <SoldOutButton itemId={dish.itemId} title={dish.title} />}
         </li>
       ))}
@@ -29,7 +36,7 @@ export function AllDay({ tickets }: { readonly tickets: readonly ShownTicket[] }
   )
 }
 
-function Dish({ dish }: { readonly dish: DishToMake }) {
+function Dish({ dish, left }: { readonly dish: DishToMake; readonly left: number | undefined }) {
   return (
     <>
       <span className="min-w-9 shrink-0 whitespace-nowrap text-right font-bold text-xl tabular-nums leading-tight">
@@ -39,6 +46,9 @@ function Dish({ dish }: { readonly dish: DishToMake }) {
         <p className="hyphens-auto break-words font-semibold">
           {dish.title} {dish.variant && <span className="font-normal text-soft">{dish.variant}</span>}
         </p>
+        {left !== undefined && (
+          <p className="font-semibold text-amber text-base">{t('soldOut.left', { count: Math.max(0, left) })}</p>
+        )}
         {dish.addons.length > 0 && <p className="text-accent-ink text-base">+ {dish.addons.join(', ')}</p>}
         <p className="text-base text-soft">
           {[
@@ -65,12 +75,20 @@ interface SoldOutButtonProps {
 /** The cook knows first that there is none left: it leaves every till and the guests' menu. */
 function SoldOutButton({ itemId, title }: SoldOutButtonProps) {
   const { run } = useWrite(menuItems.setSoldOut)
+  const [isCounting, setCounting] = useState(false)
   return (
-    <Menu
-      label={t('soldOut.availability', { title })}
-      icon={<SoldOutIcon />}
-      className="text-soft"
-      items={soldOutEntries(false, body => void run({ params: { id: itemId }, body }))}
-    />
+    <>
+      <Menu
+        label={t('soldOut.availability', { title })}
+        icon={<SoldOutIcon />}
+        className="text-soft"
+        items={soldOutEntries(
+          false,
+          body => void run({ params: { id: itemId }, body }),
+          () => setCounting(true),
+        )}
+      />
+      {isCounting && <LeftDialog id={itemId} title={title} onClose={() => setCounting(false)} />}
+    </>
   )
 }

@@ -147,6 +147,7 @@ function ExpoLine({ item, onAcknowledge }: ExpoLineProps) {
       <div className="pl-2 leading-snug">
         <ItemExtras
           combo={item.comboText ?? item.combo?.title}
+          short={item.short}
           variant={item.variant_title}
           addons={item.addons}
           notes={item.notes}

@@ -42,6 +42,7 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
       <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
         <ItemExtras
           combo={item.comboText ?? item.combo?.title}
+          short={item.short}
           variant={item.variant_title}
           addons={item.addons}
           notes={item.notes}

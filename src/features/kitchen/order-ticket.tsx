@@ -93,6 +93,7 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
         <div className="min-w-0 flex-1 basis-28">
           <ItemExtras
             combo={item.comboText ?? item.combo?.title}
+            short={item.short}
             variant={item.variant_title}
             addons={item.addons}
             notes={item.notes}

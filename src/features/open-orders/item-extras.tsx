@@ -4,6 +4,8 @@ import { AddonIcon, NotesIcon } from '../../ui/order-icons.tsx'
 interface ItemExtrasProps {
   /** The combo that it is a part of, in words. */
   readonly combo?: string | undefined
+  /** So many pieces are more than there were. */
+  readonly short?: number | undefined
   readonly variant: string | null
   readonly addons:
     | readonly {
@@ -18,9 +20,10 @@ interface ItemExtrasProps {
 }
 
 /** What makes this portion different: its combo, variant, addons and notes, each with its own mark. */
-export function ItemExtras({ combo, variant, addons, notes }: ItemExtrasProps) {
+export function ItemExtras({ combo, short, variant, addons, notes }: ItemExtrasProps) {
   return (
     <>
+      {short !== undefined && <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>}
       {combo && <p className="text-base text-soft">{combo}</p>}
       {variant && <p className="text-soft">{variant}</p>}
       {addons?.map(({ id, title, kind, part, depth }) => (

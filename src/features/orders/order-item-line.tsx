@@ -103,7 +103,13 @@ export function LineFace({ item, order, sum, isStruck = false, actions, children
         {sum !== null && <span className="shrink-0 tabular-nums">{sum}</span>}
       </span>
       {item.rule && <p className="text-soft">{item.rule.title}</p>}
-      <ItemExtras combo={item.combo?.title} variant={item.variant_title} addons={item.addons} notes={item.notes} />
+      <ItemExtras
+        short={item.short}
+        combo={item.combo?.title}
+        variant={item.variant_title}
+        addons={item.addons}
+        notes={item.notes}
+      />
     </>
   )
   const canDeliver = actions && status !== 'delivered' && status !== 'cancelled' && !isWithdrawn

@@ -17,10 +17,12 @@ interface ItemCardProps {
   readonly picture: Density | null
   readonly onAdd: (item: ItemAt) => void
   readonly groups: GroupsById
+  /** Pieces; undefined: nobody counts them. */
+  readonly left: number | undefined
 }
 
 /** One dish. Its button is as large as the card, so that a tap anywhere on it adds. */
-export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, groups }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, groups, left }: ItemCardProps) {
   const priceId = useId()
   const { now } = useApp()
   const isSoldOut = item.sold_out === 1
@@ -40,7 +42,13 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
           </h2>
         </div>
         <p className="mt-auto flex gap-2 text-soft text-sm leading-4">
-          <span className="min-w-0 truncate">{item.category_title}</span>
+          {left !== undefined && !isSoldOut ? (
+            <span className="min-w-0 truncate font-bold text-amber">
+              {t('soldOut.left', { count: Math.max(0, left) })}
+            </span>
+          ) : (
+            <span className="min-w-0 truncate">{item.category_title}</span>
+          )}
           <Count label="pos.variantCount" count={item.variants.length} icon={variants} />
           <Count label="pos.addonCount" count={modifierCount(item, groups)} icon={addons} />
         </p>

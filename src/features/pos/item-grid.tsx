@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type RefObject, type TouchEvent, useLayoutEffect
 import type { GroupsById } from '../../domain/menu/choose.ts'
 import type { MenuItem } from '../../domain/menu/entities.ts'
 import { t } from '../../texts/t.ts'
+import type { PiecesLeft } from '../sold-out/pieces-left.ts'
 import type { Density } from './density.ts'
 import { ItemCard } from './item-card.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -14,6 +15,7 @@ interface ItemGridProps {
   /** Changes when the list answers another question: then it starts at the top again. */
   readonly question: string
   readonly groups: GroupsById
+  readonly left: PiecesLeft
   readonly onAdd: (item: MenuItem) => void
 }
 
@@ -25,6 +27,7 @@ export const ItemGrid = memo(function ItemGrid({
   withPhotos,
   question,
   groups,
+  left,
   onAdd,
 }: ItemGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,6 +64,7 @@ export const ItemGrid = memo(function ItemGrid({
               <ItemCard
                 groups={groups}
                 item={item}
+                left={left.get(item.id)}
                 symbol={symbol}
                 picture={withPhotos ? density : null}
                 onAdd={onAdd}

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast.tsx'
 import type { Chosen } from '../chooser/item-chooser.tsx'
 import { useLocalStorage } from '../shared/local-storage.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
+import type { PiecesLeft } from '../sold-out/pieces-left.ts'
 import { categoryOptions } from './category-options.ts'
 import { type Density, densityKey } from './density.ts'
 import { ItemGrid } from './item-grid.tsx'
@@ -36,15 +37,15 @@ interface MenuSideProps {
   readonly onDrafts: () => void
   /** When the menu was last heard of (ms since epoch); null: it is the present one. */
   readonly asOf: number | null
+  readonly left: PiecesLeft
 }
 
 /**
  * What can be ordered, and the row above it: found by category and by title, added with one tap, or two where there is
  * something to choose.
  */
-export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
-  const { symbol, onAdd, onNew, onDrafts, asOf } = props
-  const { menuItems, categories, modifierGroups } = props.init
+export const MenuSide = memo(function MenuSide({ symbol, onAdd, onNew, onDrafts, asOf, left, init }: MenuSideProps) {
+  const { menuItems, categories, modifierGroups } = init
   const groups = useMemo(() => groupsById(modifierGroups), [modifierGroups])
   const [filter, setFilter] = useState<MenuFilter>(everything)
   const [dialog, setDialog] = useState<MenuDialog>(null)
@@ -60,7 +61,7 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
     search.added()
   }
   const add = useStableCallback((item: ItemAt) => {
-    const refusal = refusalOf(item)
+    const refusal = refusalOf(item, left)
     if (refusal) toast.failed(undefined, refusal)
     else if (asksFirst(item, groups)) setDialog(item)
     else addChosen({ item, variant: null, addons: withDefaults(item, groups), quantity: 1, notes: null })
@@ -97,13 +98,14 @@ export const MenuSide = memo(function MenuSide(props: MenuSideProps) {
             symbol={symbol}
             density={density}
             withPhotos={withPhotos}
+            left={left}
             items={found}
             question={`${filter.categoryId} ${filter.text}`}
             onAdd={add}
           />
         )}
         {/* Below the dishes: none of them moves when the connection goes. */}
-        <MenuAge at={asOf} isTimed={Boolean(props.init.schedules?.length)} />
+        <MenuAge at={asOf} isTimed={Boolean(init.schedules?.length)} />
       </section>
       <MenuDialogs
         dialog={presentOf(dialog, items)}
@@ -243,7 +245,8 @@ const asksFirst = (item: MenuItem, groups: GroupsById): boolean =>
   offeredGroups(item, groups).some(({ isQuiet, min }) => !isQuiet || min > 0)
 
 /** Why it can't be ordered now; null: it can. */
-function refusalOf({ title, sold_out, closed }: ItemAt): string | null {
+function refusalOf({ id, title, sold_out, closed }: ItemAt, left: PiecesLeft): string | null {
+  if ((left.get(id) ?? 1) <= 0) return t('refused.noneLeft', { title })
   if (sold_out === 1) return t('pos.cannotAdd', { title })
   return closed ? t('refused.notServed', { title, when: servedText(closed, t) }) : null
 }

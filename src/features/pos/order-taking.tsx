@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react'
 import type { OpenCart } from '../../client/storage/open-cart.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import { cartTotals, countOf } from '../../domain/cart.ts'
-import type { CartLine } from '../../domain/cart-line.ts'
+import { type CartLine, rowsOf } from '../../domain/cart-line.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
 import { moneyText } from '../../domain/money/money.ts'
@@ -14,6 +14,7 @@ import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
+import { lessOrdered, usePiecesLeft } from '../sold-out/pieces-left.ts'
 import { MenuSide } from './menu-side.tsx'
 import type { PaidWith } from './order-body.ts'
 import { OrderFooter } from './order-footer.tsx'
@@ -66,7 +67,7 @@ export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: Order
 
   return (
     <div className={`${layout} ${leastHeight}`}>
-      <MenuSide init={init} symbol={symbol} asOf={asOf} onAdd={cartStore.add} onNew={startAnew} onDrafts={openDrafts} />
+      <TillMenu init={init} symbol={symbol} asOf={asOf} cartStore={cartStore} onNew={startAnew} onDrafts={openDrafts} />
       <OrderSide
         cart={cart}
         symbol={symbol}
@@ -110,6 +111,18 @@ export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: Order
       <PosAtRest username={user.username} />
     </div>
   )
+}
+
+interface TillMenuProps extends Omit<ComponentProps<typeof MenuSide>, 'left' | 'onAdd'> {
+  readonly cartStore: ReturnType<typeof useCart>
+}
+
+/** The menu with what is left of it: less what is in the cart. */
+function TillMenu({ cartStore: { cart, add }, ...props }: TillMenuProps) {
+  const known = usePiecesLeft(props.init.menuItems)
+  const lines = cart?.lines
+  const left = useMemo(() => lessOrdered(known, rowsOf(lines ?? [])), [known, lines])
+  return <MenuSide {...props} left={left} onAdd={add} />
 }
 
 /** The one dialog that is open, and what opens those that a line or the menu asks for. */

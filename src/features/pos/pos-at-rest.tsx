@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import type { Owner } from '../../client/storage/owner.ts'
+import { countdowns } from '../../contract/countdowns.ts'
 import { tables } from '../../contract/tables.ts'
 import { useReadAtRest } from '../shared/use-read-at-rest.ts'
 import { DraftsFromServer } from './use-drafts.ts'
@@ -9,6 +10,7 @@ import { DraftsFromServer } from './use-drafts.ts'
 export function PosAtRest({ username }: Owner) {
   const { keptLists } = useApp()
   useReadAtRest(tables.list)
+  useReadAtRest(countdowns.list)
   useReadAtRest(tables.reserved)
   // Talks to the network: what numbers a receipt without the server is here before that is needed.
   useEffect(() => void import('./sale-number.ts').catch(() => {}), [])

@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/endpoint.ts'
 import type { menuItems } from '../../contract/menu-items.ts'
 import { t } from '../../texts/t.ts'
-import { BackOnMenuIcon, SoldOutIcon } from '../../ui/guest-icons.tsx'
+import { BackOnMenuIcon, PiecesIcon, SoldOutIcon } from '../../ui/guest-icons.tsx'
 import type { MenuItem } from '../../ui/menu-list.tsx'
 
 type SoldOut = Input<typeof menuItems.setSoldOut>['body']
@@ -13,7 +13,12 @@ export interface CategoryToMark {
   readonly until: NonNullable<SoldOut['until']>
 }
 
-export function soldOutEntries(isSoldOut: boolean, mark: (body: SoldOut) => void): readonly MenuItem[] {
+/** `onCount`: asks how many are left; missing: of a category nobody counts. */
+export function soldOutEntries(
+  isSoldOut: boolean,
+  mark: (body: SoldOut) => void,
+  onCount?: () => void,
+): readonly MenuItem[] {
   if (isSoldOut)
     return [{ label: t('soldOut.back'), icon: <BackOnMenuIcon />, onSelect: () => mark({ soldOut: false }) }]
   const off = (label: string, until: NonNullable<SoldOut['until']>): MenuItem => ({
@@ -21,5 +26,6 @@ export function soldOutEntries(isSoldOut: boolean, mark: (body: SoldOut) => void
     icon: <SoldOutIcon />,
     onSelect: () => mark({ soldOut: true, until }),
   })
-  return [off(t('soldOut.today'), 'tomorrow'), off(t('soldOut.untilFurtherNotice'), 'further notice')]
+  const count: MenuItem[] = onCount ? [{ label: t('soldOut.countLeft'), icon: <PiecesIcon />, onSelect: onCount }] : []
+  return [off(t('soldOut.today'), 'tomorrow'), off(t('soldOut.untilFurtherNotice'), 'further notice'), ...count]
 }

@@ -10,15 +10,17 @@ interface SoldOutListProps extends OpenMenu {
   readonly item: MenuItem
   /** Asks before all of the item's category are marked. */
   readonly onAskCategory: (category: CategoryToMark) => void
+  /** Asks how many are left of the item. */
+  readonly onCount: () => void
 }
 
-export function SoldOutList({ item, onAskCategory, ...open }: SoldOutListProps) {
+export function SoldOutList({ item, onAskCategory, onCount, ...open }: SoldOutListProps) {
   const { id, category_id, category_title } = item
   const menuItem = useWrite(menuItems.setSoldOut)
   const category = useWrite(settings.setCategorySoldOut)
   const isCategoryOut = item.category_sold_out === 1
 
-  const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }))
+  const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }), onCount)
   const [ofAll] = soldOutEntries(isCategoryOut, body => {
     const [id, title] = [category_id ?? 0, category_title ?? '']
     if (body.soldOut) onAskCategory({ id, title, until: 'tomorrow' })

@@ -10,6 +10,7 @@ import { inWords } from '../../texts/say.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { type OverpaidBill, overpaidBills, partyById } from '../bills/overpaid.ts'
 import { type FoundOrder, findOrders, totalsOf } from '../bills/read-orders.ts'
+import { foundAll } from '../bills/short-items.ts'
 import { type WhereNow, whereNow } from '../bills/where-now.ts'
 import { holds } from '../books/approvers.ts'
 import type { Db } from '../db/open.ts'
@@ -22,11 +23,12 @@ import { moneyHeld, ofOtherDays, priceDifferences } from './held-money.ts'
 import { leftBefore } from './left-before.ts'
 import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
 import { mismatchedPapers, ordersAsPrinted, unknownTypes } from './papers.ts'
+import { shortTasks } from './short.ts'
 import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
   list: async ({ db }) => (await openTasks(db)).map(({ byId: _, ...task }) => task),
-  done: async ({ db, body, user, now, record }) => {
+  done: async ({ db, body, user, now, record, alsoChanges }) => {
     const { what, ref, note } = body
     const acknowledged = await doneOf(db, what, ref)
     if (acknowledged) return done('done.attentionDone')
@@ -40,6 +42,10 @@ export const attentionHandlers: Handlers<typeof attention> = {
       .values({ what, ref, done_by: user.userId, done_at: now, note })
       .onConflict(conflict => conflict.doNothing())
       .execute()
+    if (what === 'short') {
+      await foundAll(db, Number(ref))
+      for (const topic of ['countdowns', 'orders', 'kitchen'] as const) alsoChanges(topic)
+    }
     record({
       act: 'attention.done',
       subject: task.text,
@@ -69,6 +75,7 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await priceDifferences(db, writing)),
     ...(await overpaidTasks(db)),
     ...(await lateOrderTasks(db, writing)),
+    ...(await shortTasks(db)),
     ...(await floatsMissing(db)),
     ...(await missingNumbers(db)),
     ...(await numbersLostByRestore(db, writing)),

@@ -35,6 +35,9 @@ export interface PlacedOrder {
   readonly totals: Totals
   /** It was taken for guests who have left its table since: somebody has to say where it belongs. */
   readonly isLate: boolean
+  /** It has taken pieces that are counted; and more than there were. */
+  readonly isCounted: boolean
+  readonly isShort: boolean
 }
 
 export interface Tendered {

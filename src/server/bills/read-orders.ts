@@ -257,6 +257,7 @@ function itemOut(item: OrderItemRow, order: FoundOrder) {
     addons: addons.length > 0 ? addons : null,
     notes: item.notes,
     ...(item.combo_no !== null && { combo: comboOf(item, order.items) }),
+    ...(item.short > 0 && { short: item.short }),
     reduced_from: item.reduced_from,
     withdrawn: onOff(item.withdrawn_at === null ? 0 : 1),
   }

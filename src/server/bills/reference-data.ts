@@ -6,6 +6,7 @@ import type { StationRoute } from '../../domain/stations.ts'
 import type { Topic } from '../../domain/topics.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions, type Versions } from '../db/versions.ts'
+import { readCountedKeys } from '../menu/countdowns.ts'
 import { componentIds } from '../menu/items-at.ts'
 import { type OrderableItem, readMenuItems } from '../menu/menu.ts'
 import { type KitchenPrinters, readKitchenPrinters } from '../print-jobs/kitchen-printers.ts'
@@ -21,6 +22,8 @@ export interface ReferenceData {
   readonly kitchenPrinters: KitchenPrinters
   readonly timeZone: string
   readonly dayStartsAtHour: number
+  /** What has a countdown, by its key. */
+  readonly counted: ReadonlySet<string>
 }
 
 /** Reads the facts for these menu items, from memory where the versions allow it; one memory for each server. */
@@ -32,6 +35,7 @@ export function makeReferenceData(): ReadReferenceData {
   const routes = cachedByVersion('stations', readRoutes)
   const kitchenPrinters = cachedByVersion('stations', readKitchenPrinters)
   const store = cachedByVersion('store', readStore)
+  const counted = cachedByVersion('countdowns', readCountedKeys)
   return async (db, itemIds) => {
     const versions = await readVersions(db)
     const { timeZone, dayStartsAtHour } = (await store(db, versions)).value
@@ -44,6 +48,7 @@ export function makeReferenceData(): ReadReferenceData {
       tables: (await tables(db, versions)).value,
       routes: (await routes(db, versions)).value,
       kitchenPrinters: (await kitchenPrinters(db, versions)).value,
+      counted: (await counted(db, versions)).value,
     }
   }
 }

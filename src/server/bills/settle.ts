@@ -4,6 +4,7 @@
  */
 import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
+import { giveBack } from '../menu/countdowns.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import { leftToPay } from './left-to-pay.ts'
 import { type Closing, close, isDue, openOnes } from './lock-orders.ts'
@@ -13,10 +14,14 @@ import { countsForTotals, type FoundOrder, taxedLine, totalsOf } from './read-or
 import { reallocateAfterCancelling } from './reallocate.ts'
 import { countCancelled, countPlaced } from './sales.ts'
 import { serviceOfOrders } from './service.ts'
-import { type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
+import { isStillThere, type Permitted, permitVoid, placeOf, printsOf, refusedAsPaid, type Voiding } from './voiding.ts'
 
-/** Cancels open orders that nobody has paid. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
-export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding: Voiding): Promise<number> {
+/** Cancels open orders that nobody has paid. `isCounted`: pieces that are counted have come back. Throws Refused(404), and Refused(400) or Refused(409) as `permitVoid`. */
+export async function cancelOrders(
+  tx: Tx,
+  orderIds: readonly number[],
+  voiding: Voiding,
+): Promise<{ readonly count: number; readonly isCounted: boolean }> {
   const parties = await holdParties(tx, orderIds)
   const found = await openOnes(tx, orderIds)
   const paid = found.find(order => order.payment_status === 'paid')
@@ -29,6 +34,11 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
     voiding,
   )
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
+  const back = orders.flatMap(({ items }) => items.filter(item => isStillThere(item, permitted.said.wasted)))
+  const isCounted = await giveBack(
+    tx,
+    back.map(({ id }) => id),
+  )
   await countCancelled(tx, orders)
   await recordCancelled(tx, orders, permitted, voiding.record)
   const by = { userId: voiding.user.userId, now: voiding.act.now }
@@ -36,7 +46,7 @@ export async function cancelOrders(tx: Tx, orderIds: readonly number[], voiding:
     await queueChange(tx, 'cancelled', { orderId: id, items: items.map(item => item.id), ...by })
   await reallocateAfterCancelling(tx, parties, { orderIds, userId: voiding.user.userId, now: voiding.act.now })
   await closeSettled(tx, parties, voiding.act.now)
-  return orders.length
+  return { count: orders.length, isCounted }
 }
 
 /**

@@ -122,6 +122,12 @@ export async function printsOf(
   return new Map(rows.map(({ order_id, prints }) => [order_id, Number(prints)]))
 }
 
+/** Whether a cancelled item can be sold again: nobody had begun with it, or somebody says that it was not wasted. */
+export const isStillThere = (
+  { status, started_at }: { readonly status: string; readonly started_at: number | null },
+  wasted: boolean | null | undefined,
+): boolean => wasted === false || !hasStarted({ statuses: [status as ItemStatus], wasStarted: started_at !== null })
+
 interface Placed {
   readonly id: number
   readonly token_no: number

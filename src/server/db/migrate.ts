@@ -11,6 +11,7 @@ import { modifierGroups } from './migrations/002-modifier-groups.ts'
 import { taxByDining } from './migrations/003-tax-by-dining.ts'
 import { pricesByTime } from './migrations/004-prices-by-time.ts'
 import { combos } from './migrations/005-combos.ts'
+import { countdowns } from './migrations/006-countdowns.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -20,6 +21,7 @@ export const migrations: Migrations = {
   '003-tax-by-dining': taxByDining,
   '004-prices-by-time': pricesByTime,
   '005-combos': combos,
+  '006-countdowns': countdowns,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

@@ -1,5 +1,6 @@
 /** What is sold: written as the other tables of `schema.ts`. */
 import type { Generated } from 'kysely'
+import type { CountdownKind } from '../../domain/menu/countdown.ts'
 
 export interface MenuSchema {
   categories: CategoriesTable
@@ -20,6 +21,8 @@ export interface MenuSchema {
   schedule_windows: ScheduleWindowsTable
   price_rules: PriceRulesTable
   rule_prices: RulePricesTable
+  countdowns: CountdownsTable
+  counted_pieces: CountedPiecesTable
   /** One row: since when the schedules hold for which the menu's version was raised last. */
   menu_clock: { id: number; turned_at: number }
   /**
@@ -27,6 +30,34 @@ export interface MenuSchema {
    * from, as compressed JSON.
    */
   menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+}
+
+/** How many pieces are left of a menu item, a variant or a modifier. */
+interface CountdownsTable {
+  kind: CountdownKind
+  ref_id: number
+  /** Below zero: more was promised than there was. */
+  pieces_left: number
+  /** What it is at the start of each business day; null: it stays. */
+  resets_to: number | null
+  /** The business day of `set_at`. */
+  counted_on: string
+  /** 1: the menu says that it is sold out. */
+  is_out: Generated<number>
+  set_at: number
+  set_by: number | null
+}
+
+/** Which pieces a row of an order has taken: `per_piece` of something for each of its `pieces`. */
+interface CountedPiecesTable {
+  order_item_id: number
+  kind: CountdownKind
+  ref_id: number
+  per_piece: number
+  pieces: number
+  /** So many were given back. */
+  restocked: Generated<number>
+  counted_at: number
 }
 
 /** What is asked when a combo is ordered: `min` to `max` of its components. */

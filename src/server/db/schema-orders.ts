@@ -93,6 +93,8 @@ export interface OrderItemsTable {
   combo_title: Generated<string | null>
   alone_cents: Generated<number | null>
   extra_cents: Generated<number | null>
+  /** So many of its pieces are more than there were. */
+  short: Generated<number>
 }
 
 export interface StationsTable {

@@ -84,6 +84,7 @@ const tags: Readonly<Record<keyof typeof api, string>> = {
   profile: "One's own password and PIN.",
   pos: 'Taking orders.',
   drafts: 'Saved carts.',
+  countdowns: 'How many pieces are left.',
   tables: 'Tables, who sits there and what is booked.',
   bills: 'Bills and their payments.',
   parties: 'Guests who are served together: moving, splitting, adjusting.',

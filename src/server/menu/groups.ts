@@ -42,7 +42,11 @@ export async function readGroups(db: Db, { ids, withRemoved = false }: Wanted = 
 async function readModifiers(db: Db, { ids, withRemoved = false }: Wanted): Promise<Map<number, Modifier[]>> {
   const rows = await db
     .selectFrom('modifiers')
-    .selectAll()
+    .leftJoin('countdowns as countdown', join =>
+      join.onRef('countdown.ref_id', '=', 'modifiers.id').on('countdown.kind', '=', 'modifier'),
+    )
+    .selectAll('modifiers')
+    .select('countdown.is_out')
     .$if(!withRemoved, query => query.where('removed_at', 'is', null))
     .$if(ids !== undefined, query => query.where('group_id', 'in', ids as number[]))
     .orderBy('group_id')
@@ -61,7 +65,7 @@ async function readModifiers(db: Db, { ids, withRemoved = false }: Wanted): Prom
     ...(sizes.has(row.id) && { sizes: Object.fromEntries(sizes.get(row.id) ?? []) }),
     ...(row.is_premium === 1 && { premium: 1 as const }),
     ...(row.is_default === 1 && { default: 1 as const }),
-    ...(row.sold_out_until !== null && { sold_out: 1 as const }),
+    ...((row.sold_out_until !== null || row.is_out === 1) && { sold_out: 1 as const }),
     ...(nested.has(row.id) && { groups: nested.get(row.id) ?? [] }),
   }))
   const byGroup = Map.groupBy(modifiers, ({ groupId }) => groupId)

@@ -1,14 +1,16 @@
 /**
- * What time does to the menu: sold-out marks end, and schedules begin and end. The version of the menu rises then, so
+ * What time does to the menu: sold-out marks end, schedules begin and end, and the last piece is taken. The version of the menu rises then, so
  * that guests and clients that know no rules see the new prices.
  */
 
+import { businessDay } from '../../domain/business-day.ts'
 import type { When } from '../../domain/menu/menu-at.ts'
 import { lastChange, momentAt, nextChange, type StoreClock } from '../../domain/menu/schedule.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { readStore } from '../store/store.ts'
+import { areCountdownsDue, turnCountdowns } from './countdowns.ts'
 import { saveMenuVersion } from './menu-versions.ts'
 import { readSchedules } from './rules.ts'
 import { bringBack, earliestEnd } from './sold-out.ts'
@@ -34,7 +36,7 @@ export function watchMenuClock(database: Database, now: () => number, announce: 
     lookedAt = at
     if (await isAnythingDue(database.read, at)) {
       const seq = await database.write(tx => turn(tx, at))
-      if (seq !== null) announce('changed', { seq, topics: ['menu'] })
+      if (seq !== null) announce('changed', { seq, topics: turned })
       nextLookAt = at
     } else nextLookAt = Math.min(await nextDue(database.read, at), at + lookEveryMs)
   }
@@ -78,6 +80,7 @@ async function turnedAt(db: Db): Promise<number> {
 async function isAnythingDue(db: Db, now: number): Promise<boolean> {
   const earliest = await earliestEnd(db)
   if (earliest !== null && earliest <= now) return true
+  if (await areCountdownsDue(db, await dayOf(db, now))) return true
   const schedules = await readSchedules(db)
   if (schedules.length === 0) return false
   const changed = lastChange(schedules, now, await readStore(db))
@@ -93,11 +96,19 @@ async function nextDue(db: Db, now: number): Promise<number> {
   return Math.min(earliest, nextChange(schedules, now, await readStore(db)) ?? Number.POSITIVE_INFINITY)
 }
 
+const turned = ['menu', 'countdowns'] as const
+
+async function dayOf(db: Db, now: number): Promise<string> {
+  const { timeZone, dayStartsAtHour } = await readStore(db)
+  return businessDay(now, timeZone, dayStartsAtHour)
+}
+
 /** The number of the change; null when somebody else was faster. */
 async function turn(tx: Tx, now: number): Promise<number | null> {
   if (!(await isAnythingDue(tx, now))) return null
   await saveMenuVersion(tx, now)
   await bringBack(tx, now)
+  await turnCountdowns(tx, { day: await dayOf(tx, now), now })
   await setMenuMoment(tx, now)
-  return bumpVersions(tx, ['menu'])
+  return bumpVersions(tx, turned)
 }

@@ -212,6 +212,9 @@ async function readItems(db: Db, only?: readonly number[]) {
       join.onRef('category.id', '=', 'item.category_id').on('category.removed_at', 'is', null),
     )
     .leftJoin('taxes as tax', join => join.onRef('tax.id', '=', 'item.tax_id').on('tax.removed_at', 'is', null))
+    .leftJoin('countdowns as countdown', join =>
+      join.onRef('countdown.ref_id', '=', 'item.id').on('countdown.kind', '=', 'item'),
+    )
     .select([
       'item.id',
       'item.title',
@@ -228,6 +231,7 @@ async function readItems(db: Db, only?: readonly number[]) {
       'category.id as category_id',
       'category.title as category_title',
       'category.sold_out_until as category_until',
+      'countdown.is_out',
       'tax.id as tax_id',
       'tax.title as tax_title',
       'tax.rate as tax_rate',
@@ -241,13 +245,13 @@ async function readItems(db: Db, only?: readonly number[]) {
     .orderBy('item.id')
     .execute()
   return rows.map(
-    ({ price_cents, net_price_cents, id, title, sold_out_until, category_until, schedule_id, ...row }) => ({
+    ({ price_cents, net_price_cents, id, title, sold_out_until, category_until, schedule_id, is_out, ...row }) => ({
       id,
       title,
       price: centsText(price_cents),
       net_price: net_price_cents === null ? null : centsText(net_price_cents),
       ...row,
-      sold_out: isSet(sold_out_until ?? category_until),
+      sold_out: is_out === 1 ? 1 : isSet(sold_out_until ?? category_until),
       category_sold_out: isSet(category_until),
       ...(schedule_id !== null && { schedule_id }),
       allergens: listIn<AllergenRow>(row.allergens),
@@ -259,17 +263,20 @@ async function readItems(db: Db, only?: readonly number[]) {
 async function readVariants(db: Db, itemIds?: readonly number[]): Promise<Map<number, Variant[]>> {
   const rows = await db
     .selectFrom('variants')
-    .select(['id', 'item_id', 'title', 'price_cents', 'size_id', 'sold_out_until'])
+    .leftJoin('countdowns as countdown', join =>
+      join.onRef('countdown.ref_id', '=', 'variants.id').on('countdown.kind', '=', 'variant'),
+    )
+    .select(['id', 'item_id', 'title', 'price_cents', 'size_id', 'sold_out_until', 'countdown.is_out'])
     .where('removed_at', 'is', null)
     .$if(itemIds !== undefined, query => query.where('item_id', 'in', itemIds as number[]))
     .orderBy('item_id')
     .orderBy('id')
     .execute()
-  const variants = rows.map(({ price_cents, size_id, sold_out_until, ...row }) => ({
+  const variants = rows.map(({ price_cents, size_id, sold_out_until, is_out, ...row }) => ({
     ...row,
     price: centsText(price_cents),
     ...(size_id !== null && { size_id }),
-    ...(sold_out_until !== null && { sold_out: 1 as const }),
+    ...((sold_out_until !== null || is_out === 1) && { sold_out: 1 as const }),
   }))
   return Map.groupBy(variants, variant => variant.item_id)
 }

@@ -7,6 +7,7 @@ import { addDays, businessDay, businessDayStart } from '../../domain/business-da
 import type { soldOutForm } from '../../domain/validation.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { readStore } from '../store/store.ts'
+import { forgetIfOut } from './countdowns.ts'
 
 /** Marks one of these as sold out, or takes the mark off. Gives its title; null when there is none with this id. */
 export async function setSoldOut(
@@ -16,6 +17,7 @@ export async function setSoldOut(
   { soldOut, until }: z.output<typeof soldOutForm>,
   now: number,
 ): Promise<string | null> {
+  if (!soldOut && table !== 'categories') await forgetIfOut(tx, countedAs[table], id)
   const sold_out_until = soldOut ? await endOf(tx, until, now) : null
   const row = await tx
     .updateTable(table as 'categories')
@@ -26,6 +28,8 @@ export async function setSoldOut(
     .executeTakeFirst()
   return row?.title ?? null
 }
+
+const countedAs = { menu_items: 'item', variants: 'variant', modifiers: 'modifier' } as const
 
 /** Further away than any clock will ever be, and a whole number on both engines. */
 const furtherNotice = Number.MAX_SAFE_INTEGER

@@ -18,11 +18,18 @@ import { leaveUnpaid } from './leave-unpaid.ts'
 import type { OpenOrders } from './open-orders.ts'
 import { withdrawItems } from './withdraw.ts'
 
-/** `settleOwing`: closes what owes nothing any more (bills). Paying is with the bills, too. */
+/** `lookAtMenu`: something may be back on the menu. `settleOwing`: closes what owes nothing any more (bills). Paying is with the bills, too. */
 export function ordersHandlers(
   open: OpenOrders,
   settleOwing: SettleOwing,
+  lookAtMenu: () => void,
 ): Omit<Handlers<typeof orders>, 'completeAndPay'> {
+  /** Pieces that are counted have come back, or are gone again. */
+  function tellOfPieces({ alsoChanges, onCommit }: Telling): void {
+    for (const topic of ['countdowns', 'attention'] as const) alsoChanges(topic)
+    onCommit(lookAtMenu)
+  }
+
   async function afterTakingOff(tx: Tx, where: Where, acting: Acting): Promise<void> {
     await tellOfAttention(tx, where, acting.alsoChanges)
     await settleOwing(tx, where, acting)
@@ -40,22 +47,25 @@ export function ordersHandlers(
       paymentTypes: await readActivePaymentTypes(db),
       reasons: await readActiveReasons(db),
     }),
-    updateStatus: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
+    updateStatus: async ({ db, params, body, user, now, act, record, alsoChanges, onCommit }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
-      const { changesOrder } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
+      const { changesOrder, isCounted } = await setItemStatus(db, itemId, body, { user, act, record, answers: body })
+      if (isCounted) tellOfPieces({ alsoChanges, onCommit })
       if (changesOrder) for (const topic of ['cancellations', 'bills'] as const) alsoChanges(topic)
       if (body.status === 'cancelled')
         await afterTakingOff(db, { itemId }, { userId: user.userId, now, record, alsoChanges })
       return done('done.itemStatusUpdated')
     },
-    reduce: async ({ db, params, body, user, now, act, record, alsoChanges }) => {
+    reduce: async ({ db, params, body, user, now, act, record, alsoChanges, onCommit }) => {
       const itemId = rowId(params.id, 'refused.noOrderItem')
-      await reduceItem(db, itemId, body, { user, act, record, answers: body })
+      const { isCounted } = await reduceItem(db, itemId, body, { user, act, record, answers: body })
+      if (isCounted) tellOfPieces({ alsoChanges, onCommit })
       await afterTakingOff(db, { itemId }, { userId: user.userId, now, record, alsoChanges })
       return done('done.quantityChanged')
     },
-    cancel: async ({ db, body, user, now, act, record, alsoChanges }) => {
-      const count = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
+    cancel: async ({ db, body, user, now, act, record, alsoChanges, onCommit }) => {
+      const { count, isCounted } = await cancelOrders(db, body.orderIds, { user, act, record, answers: body })
+      if (isCounted) tellOfPieces({ alsoChanges, onCommit })
       await afterTakingOff(db, { orderIds: body.orderIds }, { userId: user.userId, now, record, alsoChanges })
       return { ...done('done.ordersCancelled', { count }) }
     },
@@ -81,6 +91,11 @@ export function ordersHandlers(
       return { ...done('done.billPrinted'), ...summary, printNo, printedAt: new Date(now).toISOString() }
     },
   }
+}
+
+interface Telling {
+  readonly alsoChanges: AlsoChanges
+  readonly onCommit: (then: () => void) => void
 }
 
 type Where = { readonly orderIds: readonly number[] } | { readonly itemId: number }

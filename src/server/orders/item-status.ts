@@ -14,9 +14,10 @@ import { countsForTotals, type FoundOrder, findOrders, taxedLine } from '../bill
 import { reallocateAfterCancelling } from '../bills/reallocate.ts'
 import { countItem } from '../bills/sales.ts'
 import { cancelEmpty, reopenEmpty } from '../bills/settle.ts'
-import { type Permitted, permitVoid, placeOf, printsOf, type Voiding } from '../bills/voiding.ts'
+import { isStillThere, type Permitted, permitVoid, placeOf, printsOf, type Voiding } from '../bills/voiding.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { giveBack, splitTaken, takeAgain } from '../menu/countdowns.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 import {
   type FoundItem,
@@ -40,7 +41,7 @@ export async function setItemStatus(
   itemId: number,
   { status, seen = null, combo = false }: WantedStatus,
   voiding: Voiding,
-): Promise<{ readonly changesOrder: boolean }> {
+): Promise<ChangedItem> {
   const { now } = voiding.act
   const held = await holdPartiesOf(tx, itemId)
   const [item, ...others] = await findItems(tx, itemId, combo)
@@ -55,14 +56,15 @@ export async function setItemStatus(
   const items = [item, ...others.filter(other => (other.status === 'cancelled') === (present === 'cancelled'))]
   const changesTotal = (status === 'cancelled') !== (present === 'cancelled')
   if (changesTotal) for (const one of items) await refusePaid(tx, one)
-  await permitChange(tx, items, { status, seen }, voiding)
+  const permitted = await permitChange(tx, items, { status, seen }, voiding)
+  const isCounted = changesTotal && (await recount(tx, items, { status, wasted: permitted?.wasted }))
   for (const one of items) {
     await storeProgress(tx, one.line_id, setTo(progressOf(one), status, now), now)
     if (!changesTotal) continue
     const isOnlyOne = !(await hasAnotherLine(tx, one))
     await countItem(tx, one, { isWanted: status !== 'cancelled', isOnlyOne })
   }
-  if (!changesTotal) return { changesOrder: false }
+  if (!changesTotal) return { changesOrder: false, isCounted }
   const told = { ...toldOf(item, voiding), items: items.map(({ line_id }) => line_id) }
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', told)
   const isOver = held.length === 0 && status !== 'cancelled'
@@ -72,7 +74,27 @@ export async function setItemStatus(
   const isOrderCancelled = status === 'cancelled' && (await cancelEmpty(tx, left, now))
   // It may have been the last that was to be paid.
   await closeSettled(tx, parties, now)
-  return { changesOrder: isOrderCancelled || (isRevived && isEmptied(order)) }
+  return { changesOrder: isOrderCancelled || (isRevived && isEmptied(order)), isCounted }
+}
+
+interface ChangedItem {
+  readonly changesOrder: boolean
+  /** Pieces that are counted have come back, or are gone again. */
+  readonly isCounted: boolean
+}
+
+/** Gives back what was cancelled before anybody began with it, or what nobody wasted; takes it again where it is wanted. */
+async function recount(
+  tx: Tx,
+  items: readonly FoundItem[],
+  { status, wasted }: { readonly status: ItemStatus; readonly wasted: boolean | null | undefined },
+): Promise<boolean> {
+  const ids = items.map(({ line_id }) => line_id)
+  if (status !== 'cancelled') return takeAgain(tx, ids)
+  return giveBack(
+    tx,
+    items.filter(item => isStillThere(item, wasted)).map(({ line_id }) => line_id),
+  )
 }
 
 interface WantedStatus {
@@ -87,7 +109,7 @@ async function permitChange(
   items: readonly FoundItem[],
   { status, seen = null }: WantedStatus,
   voiding: Voiding,
-): Promise<void> {
+): Promise<Permitted['said'] | null> {
   const isCancelled = items[0]?.status === 'cancelled'
   if (status === 'cancelled' && !isCancelled)
     return recordVoid(
@@ -103,6 +125,7 @@ async function permitChange(
       status,
       voiding,
     )
+  return null
 }
 
 /**
@@ -134,9 +157,9 @@ interface Pieces {
 const whole = (item: FoundItem): Pieces => ({ item, quantity: item.quantity })
 
 /** Throws as `permitVoid`; else the books hear that so many pieces of the items of one order are cancelled. */
-async function recordVoid(tx: Tx, pieces: readonly Pieces[], voiding: Voiding): Promise<void> {
+async function recordVoid(tx: Tx, pieces: readonly Pieces[], voiding: Voiding): Promise<Permitted['said'] | null> {
   const [first] = pieces
-  if (!first) return
+  if (!first) return null
   const { order } = first.item
   const { said, levelOf } = await permitVoid(tx, [voided(order, pieces)], voiding)
   const prints = await printsOf(tx, [order])
@@ -148,6 +171,7 @@ async function recordVoid(tx: Tx, pieces: readonly Pieces[], voiding: Voiding): 
       ...said,
       before: { status: item.status, quantity: item.quantity, printed: prints.get(order.id) ?? 0 },
     })
+  return said
 }
 
 const recordSetBack = (item: FoundItem, status: ItemStatus, { record }: Voiding, said: Permitted['said']): void =>
@@ -212,7 +236,7 @@ export async function reduceItem(
     combo = false,
   }: { readonly quantity: number; readonly seen: number; readonly combo?: boolean | undefined },
   voiding: Voiding,
-): Promise<void> {
+): Promise<{ readonly isCounted: boolean }> {
   const parties = await holdPartiesOf(tx, itemId)
   const [item, ...others] = await findItems(tx, itemId, combo)
   refuseClosed(item)
@@ -223,19 +247,23 @@ export async function reduceItem(
     if (now !== seen) throw new Refused(409, 'refused.quantityChanged', { title, now, seen })
   if (quantity >= item.quantity) throw new Refused(400, 'refused.invalidRequest')
   const taken = item.quantity - quantity
-  await recordVoid(
+  const said = await recordVoid(
     tx,
     items.map(one => ({ item: one, quantity: taken })),
     voiding,
   )
   const parts: number[] = []
+  let isCounted = false
   for (const one of items) {
-    parts.push(await takeOff(tx, one, quantity))
+    const part = await takeOff(tx, one, quantity)
+    parts.push(part)
+    if (isStillThere(one, said?.wasted) && (await giveBack(tx, [part]))) isCounted = true
     await countItem(tx, { ...one, quantity: taken }, { isWanted: false, isOnlyOne: false })
   }
   const partOf = items.map(({ line_id }) => line_id)
   await queueChange(tx, 'cancelled', { ...toldOf(item, voiding), items: parts, partOf })
   await reallocateAfterCancelling(tx, parties, cancelledOf(item, voiding))
+  return { isCounted }
 }
 
 /** Leaves `quantity` on an item's line; the others become a cancelled line, whose id this gives. */
@@ -256,6 +284,7 @@ async function takeOff(tx: Tx, item: FoundItem, quantity: number): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   await takeAlong(tx, { from, to, pieces, offCents: part.off_cents })
+  await splitTaken(tx, from, to, pieces)
   return to
 }
 

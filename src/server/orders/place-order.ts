@@ -12,6 +12,7 @@ import { countPlaced } from '../bills/sales.ts'
 import type { Tx } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { Refused } from '../http/refused.ts'
+import { noteTaken, type Taking, takePieces } from '../menu/countdowns.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
 import type { NewOrder } from './new-order.ts'
 import type { PricedLine } from './price-line.ts'
@@ -46,6 +47,14 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
   const dayOf = (at: number) => businessDay(at, facts.timeZone, facts.dayStartsAtHour)
   const day = dayOf(now)
   const place = await placeOf(tx, { tableId, takenAt: order.takenAt, day, dayOf }, context)
+  const taking = await takePieces(
+    tx,
+    lines.map(({ row }) => row),
+    {
+      keys: facts.counted,
+      isPromised: isPromised || (order.takenAt !== null && order.takenAt < now - takenNowMs),
+    },
+  )
   const tokenNo = await nextToken(tx, day)
   const { id: orderId } = await tx
     .insertInto('orders')
@@ -73,8 +82,12 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
     .returning('id')
     .executeTakeFirstOrThrow()
   const known = await knowing(tx, lines, facts, context)
-  const rows = routed(lines, order.deliveryType, known).map(row => ({ ...row, order_id: orderId }))
-  await storeLines(tx, rows, { orderId, businessDay: day, now, userId }, facts)
+  const rows = routed(lines, order.deliveryType, known).map((row, at) => ({
+    ...row,
+    order_id: orderId,
+    ...(taking.short[at] && { short: taking.short[at] }),
+  }))
+  await storeLines(tx, rows, { orderId, businessDay: day, now, userId, taking }, facts)
   await countPlaced(tx, {
     placed_by: userId,
     delivery_type: order.deliveryType,
@@ -82,7 +95,8 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
     items: lines.map(({ row }) => row),
   })
   const isLate = place.late_party_id !== null
-  return { orderId, partyId: place.party_id, tableId, tokenNo, businessDay: day, totals, isLate }
+  const counted = { isCounted: taking.taken.length > 0, isShort: taking.short.some(Boolean) }
+  return { orderId, partyId: place.party_id, tableId, tokenNo, businessDay: day, totals, isLate, ...counted }
 }
 
 interface Where {
@@ -100,20 +114,33 @@ async function placeOf(tx: Tx, where: Where, { now, isPaidAlone = false, isPromi
   return { party_id, late_party_id }
 }
 
+interface Stored {
+  readonly orderId: number
+  readonly businessDay: string
+  readonly now: number
+  readonly userId: number
+  readonly taking: Taking
+}
+
+/** An order that reaches the server later was told to the guest as taken. */
+const takenNowMs = 10_000
+
 /** Stores the lines, and what the kitchen's printers are to print of them. */
 async function storeLines(
   tx: Tx,
   rows: readonly (PricedLine['row'] & { readonly order_id: number })[],
-  order: { readonly orderId: number; readonly businessDay: string; readonly now: number; readonly userId: number },
+  { taking, ...order }: Stored,
   { kitchenPrinters }: ReferenceData,
 ): Promise<void> {
   const insert = tx.insertInto('order_items').values([...rows])
-  if (kitchenPrinters.printers.length === 0) {
+  if (kitchenPrinters.printers.length === 0 && taking.taken.length === 0) {
     await insert.execute()
     return
   }
   const stored = await insert.returning('id').execute()
   const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
+  await noteTaken(tx, taking, ids, order.now)
+  if (kitchenPrinters.printers.length === 0) return
   const lines = rows.map(({ station_id }, at) => ({ id: ids[at] ?? 0, stationId: station_id ?? null }))
   await queueNewOrder(tx, kitchenPrinters, { ...order, lines })
 }

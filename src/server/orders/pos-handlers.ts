@@ -16,7 +16,8 @@ import { dropDraft } from './drop-draft.ts'
 import { placeOrder } from './place-order.ts'
 import type { PrintedUnits } from './price-promised.ts'
 
-export function posHandlers(readReferenceData: ReadReferenceData): Handlers<typeof pos> {
+/** `lookAtMenu`: something may have run out. */
+export function posHandlers(readReferenceData: ReadReferenceData, lookAtMenu: () => void): Handlers<typeof pos> {
   return {
     init: async ({ db, query }) => {
       const menu = await readMenu(db)
@@ -81,11 +82,13 @@ export function posHandlers(readReferenceData: ReadReferenceData): Handlers<type
   }
 
   async function place(
-    { db, body, user, sentBy = null, now, alsoChanges }: OrderContext,
+    { db, body, user, sentBy = null, now, alsoChanges, onCommit }: OrderContext,
     how: Pick<Parameters<typeof placeOrder>[2], 'isPaidAlone' | 'isPromised' | 'printedUnits'> = {},
   ): Promise<PlacedOrder> {
     const placed = await placeOrder(db, body, { facts: readReferenceData, userId: user.userId, sentBy, now, ...how })
-    if (placed.isLate) alsoChanges('attention')
+    if (placed.isLate || placed.isShort) alsoChanges('attention')
+    if (placed.isCounted) alsoChanges('countdowns')
+    if (placed.isCounted) onCommit(lookAtMenu)
     if (body.draft) {
       await dropDraft(db, user.userId, body.draft, now)
       alsoChanges('drafts')

@@ -120,6 +120,7 @@ export const audit = {
   menuImport: 'Menu imported',
   printerChange: 'Printer changed',
   sessionEnd: 'Devices signed out',
+  countdownSet: 'Pieces left set',
   priceChange: 'Menu price changed',
   quantity: 'Quantity',
   reason: 'Reason',

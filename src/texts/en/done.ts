@@ -1,5 +1,7 @@
 /** What the server says when a write is done. */
 export const done = {
+  noLimit: '{title}: no limit.',
+  piecesLeft: '{left, plural, =0 {No {title} left!} other {# left!}}',
   cashIn: 'Cash in booked.',
   cashOut: 'Cash out booked.',
   cashMoved: 'Cash moved.',

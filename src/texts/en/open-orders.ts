@@ -14,6 +14,7 @@ export const openOrders = {
   noConnection: 'No connection.',
   noOrderWasOpen: 'No order was open at {at}.',
   noOrdersPending: 'No Orders Pending!',
+  short: '{count} more than there {count, plural, one {is} other {are}}',
   notes: 'Notes',
   ordersLoaded: 'Orders Loaded!',
   retry: 'Retry',

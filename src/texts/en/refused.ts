@@ -105,6 +105,8 @@ export const refused = {
   comboMixesTaxes: '{title} would mix tax inside and tax on top!',
   comboNeedsChoices: '{title} needs choices ({choices}). This till cannot offer them!',
   comboVariant: 'Please choose the variant of {title}!',
+  noneLeft: 'No {title} left!',
+  onlyLeft: 'Only {left} {title} left!',
   noAddon: '{title} does not come with a chosen addon any more!',
   noAddonOfItem: 'There is no such addon of this item!',
   noBackups: 'This server keeps no backups!',

@@ -22,6 +22,7 @@ const server = setupServer(
   http.get('*/api/v1/print/status', () => HttpResponse.json({ printers: [], jobs: [] })),
   http.get('*/api/v1/tables', () => HttpResponse.json({ tables: [], parties: [] })),
   http.get('*/api/v1/tables/reserved', () => HttpResponse.json([])),
+  http.get('*/api/v1/countdowns', () => HttpResponse.json([])),
   http.get('*/api/v1/pos/drafts', () => HttpResponse.json([])),
   http.post('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Saved to drafts!' })),
   http.delete('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Draft deleted!' })),

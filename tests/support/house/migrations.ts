@@ -22,6 +22,7 @@ const shipped: Readonly<Record<string, string>> = {
   '003-tax-by-dining': '2c69d489b5d4061b',
   '004-prices-by-time': 'ea56a5738a2e6b8a',
   '005-combos': '8c543a2750951e8c',
+  '006-countdowns': '6390e0955c06d0db',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

@@ -1,0 +1,50 @@
+/** Saying how many pieces are left. */
+import type { countdowns } from '../../contract/countdowns.ts'
+import { businessDay } from '../../domain/business-day.ts'
+import type { CountdownKind } from '../../domain/menu/countdown.ts'
+import { recordChange } from '../books/record-change.ts'
+import type { Tx } from '../db/open.ts'
+import { done } from '../http/done.ts'
+import type { Handlers } from '../http/handler.ts'
+import { Refused } from '../http/refused.ts'
+import { readStore } from '../store/store.ts'
+import { readCountdowns } from './countdowns.ts'
+
+/** `lookAtMenu`: something may have run out, or be back. */
+export const countdownsHandlers = (lookAtMenu: () => void): Handlers<typeof countdowns> => ({
+  list: ({ db }) => readCountdowns(db),
+  set: async ({ db, body, user, now, record, onCommit }) => {
+    const { kind, id: ref_id, left, resetsTo = null } = body
+    const title = await titleOf(db, kind, ref_id)
+    const before = (await readCountdowns(db)).find(one => one.kind === kind && one.id === ref_id)
+    const { timeZone, dayStartsAtHour } = await readStore(db)
+    const counted_on = businessDay(now, timeZone, dayStartsAtHour)
+    await db.deleteFrom('countdowns').where('kind', '=', kind).where('ref_id', '=', ref_id).execute()
+    if (left !== null) {
+      const count = { pieces_left: left, resets_to: resetsTo, counted_on, set_at: now, set_by: user.userId }
+      // What had run out stays so for the menu until its clock has looked.
+      await db
+        .insertInto('countdowns')
+        .values({ ...count, kind, ref_id, is_out: before && before.left <= 0 ? 1 : 0 })
+        .execute()
+    }
+    const said = (countdown: { left: number | null } | undefined) => ({ left: countdown?.left ?? null })
+    recordChange(record, { act: 'countdown.set', subject: title, before: said(before), after: { left } })
+    onCommit(lookAtMenu)
+    return left === null ? done('done.noLimit', { title }) : done('done.piecesLeft', { title, left })
+  },
+})
+
+const tables = { item: 'menu_items', variant: 'variants', modifier: 'modifiers' } as const
+
+/** Throws Refused(404) for what is not on the menu. */
+async function titleOf(tx: Tx, kind: CountdownKind, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom(tables[kind] as 'menu_items')
+    .select('title')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refused(404, 'refused.noMenuItem')
+  return row.title
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
+
+let house: Restaurant
+let admin: Ask
+let waiter: Ask
+let bass: number
+let lemon: number
+const start = Date.parse('2026-11-27T20:00:00+01:00')
+const moveTo = async (at: number) => {
+  house.clock.now = at
+  admin = await house.as('admin')
+  waiter = await house.as('waiter')
+}
+
+beforeAll(async () => {
+  house = await openRestaurant({ timeZone: 'Europe/Madrid', now: start })
+  await moveTo(start)
+  const addons = [{ title: 'Lemon', price: 1 }]
+  const group = { title: 'Lemons', maxEach: 5, modifiers: [{ title: 'Slice', price: 1 }] }
+  const { groupId } = (await admin('POST', '/modifier-groups/add', group)).body
+  const form = { title: 'Sea bass', price: 20, addons, modifierGroups: [{ id: groupId }] }
+  bass = (await admin('POST', '/menu-items/add', form)).body.menuItemId
+  lemon = (await admin('GET', '/modifier-groups')).body.find((one: { id: number }) => one.id === groupId).modifiers[0]
+    .id
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await moveTo(start)
+  await set('item', bass, 6)
+  await expect.poll(isSoldOut).toBe(0)
+})
+
+const set = (kind: string, id: number, left: number | null, more: object = {}) =>
+  waiter('POST', '/countdowns', { kind, id, left, ...more })
+const left = async (kind = 'item', id = bass) =>
+  (await waiter('GET', '/countdowns')).body.find(
+    (one: { kind: string; id: number }) => one.kind === kind && one.id === id,
+  )?.left
+const order = (quantity: number, line: object = {}, more: object = {}) =>
+  waiter('POST', '/pos/create-order', { cart: [{ id: bass, quantity, ...line }], ...more })
+const itemsOf = async (orderId: number) =>
+  house.database.read
+    .selectFrom('order_items')
+    .select(['id', 'short', 'status'])
+    .where('order_id', '=', orderId)
+    .execute()
+const isSoldOut = async () =>
+  (await waiter('GET', '/pos/init')).body.menuItems.find(({ id }: { id: number }) => id === bass).sold_out
+
+test('what is sold is counted, and more than there is is refused with words; nothing is stored', async () => {
+  expect((await set('item', bass, 6)).body.message).toBe('6 left!')
+  expect((await order(4)).status).toBe(200)
+  expect(await left()).toBe(2)
+  const orders = async () => (await house.database.read.selectFrom('orders').select('id').execute()).length
+  const before = await orders()
+  expect(await order(3)).toMatchObject({ status: 409, body: { message: 'Only 2 Sea bass left!' } })
+  expect([await left(), await orders()]).toEqual([2, before])
+  await order(2)
+  expect((await order(1)).status).toBe(409)
+})
+
+test('at none the item is sold out for every till and for older clients, and back at one', async () => {
+  const { menuVersion } = (await waiter('GET', '/pos/init')).body
+  await order(5)
+  expect(await isSoldOut()).toBe(0)
+  expect((await waiter('GET', '/pos/init')).body.menuVersion).toBe(menuVersion)
+  const { orderId } = (await order(1)).body
+  await expect.poll(isSoldOut).toBe(1)
+  expect(await order(1)).toMatchObject({ status: 409, body: { message: 'Sea bass is sold out!' } })
+  await waiter('POST', '/orders/cancel', { orderIds: [orderId] })
+  await expect.poll(isSoldOut).toBe(0)
+  expect(await left()).toBe(1)
+})
+
+test('two burgers with three slices each take six slices', async () => {
+  await set('modifier', lemon, 7)
+  const modifiers = [{ id: lemon, count: 3 }]
+  expect((await order(2, { modifiers })).status).toBe(200)
+  expect(await left('modifier', lemon)).toBe(1)
+  expect(await order(1, { modifiers })).toMatchObject({ status: 409, body: { message: 'Only 1 Slice left!' } })
+  expect(await left()).toBe(4)
+  await set('modifier', lemon, null)
+})
+
+test('what was promised without the server is kept and told, and cleared when there is one or it is cancelled', async () => {
+  const { menuVersion } = (await waiter('GET', '/pos/init')).body
+  await order(5)
+  const takenAt = new Date(start - 60_000).toISOString()
+  const { orderId } = (await order(2, {}, { takenAt })).body
+  expect(await left()).toBe(-1)
+  const [item] = await itemsOf(orderId)
+  expect(item?.short).toBe(1)
+  const tasks = async () =>
+    (await admin('GET', '/till/attention')).body.filter(({ what }: { what: string }) => what === 'short')
+  expect((await tasks()).map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringMatching(/^Sea bass: 1 more sold than there was \(\d+\)\.$/),
+  ])
+  await admin('POST', '/till/attention/done', { what: 'short', ref: String(item?.id) })
+  expect([await left(), await tasks()]).toEqual([0, []])
+
+  const again = (await order(1, {}, { takenAt, menuVersion })).body.orderId
+  await waiter('POST', `/orders/update-status/${(await itemsOf(again))[0]?.id}`, { status: 'cancelled' })
+  expect([await left(), await tasks()]).toEqual([0, []])
+})
+
+test('a fresh cancellation gives back what it took and never more; what the kitchen began stays gone unless nobody wasted it', async () => {
+  const { orderId } = (await order(3)).body
+  const [item] = await itemsOf(orderId)
+  const to = (status: string, more: object = {}) =>
+    admin('POST', `/orders/update-status/${item?.id}`, { status, ...more })
+  expect((await admin('POST', `/orders/reduce-item/${item?.id}`, { quantity: 2, seen: 3 })).status).toBe(200)
+  expect(await left()).toBe(4)
+  await to('cancelled')
+  expect(await left()).toBe(6)
+  await to('cancelled')
+  expect(await left()).toBe(6)
+  await to('created')
+  expect(await left()).toBe(4)
+  await to('preparing')
+  await to('cancelled')
+  expect(await left()).toBe(4)
+  await to('created')
+  expect(await left()).toBe(4)
+  await to('cancelled', { wasted: false })
+  expect(await left()).toBe(6)
+})
+
+test('who counts anew has counted what came back since', async () => {
+  const { orderId } = (await order(2)).body
+  await moveTo(start + 60_000)
+  await set('item', bass, 5)
+  await waiter('POST', '/orders/cancel', { orderIds: [orderId] })
+  expect(await left()).toBe(5)
+})
+
+test('a number for each day comes back in the morning', async () => {
+  await set('item', bass, 6, { resetsTo: 6 })
+  await order(6)
+  await expect.poll(isSoldOut).toBe(1)
+  await moveTo(start + 12 * 3_600_000)
+  expect(await isSoldOut()).toBe(0)
+  expect(await left()).toBe(6)
+})
+
+test('back on the menu means: no count any more', async () => {
+  await order(6)
+  await expect.poll(isSoldOut).toBe(1)
+  await waiter('POST', `/menu-items/${bass}/sold-out`, { soldOut: false })
+  await expect.poll(isSoldOut).toBe(0)
+  expect(await left()).toBeUndefined()
+  expect((await order(9)).status).toBe(200)
+})
+
+test('fifty tills on the last ten: ten get one, the others a sentence', async () => {
+  await set('item', bass, 10)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => order(1)))
+  const count = (status: number) => answers.filter(one => one.status === status).length
+  expect([count(200), count(409), await left()]).toEqual([10, 40, 0])
+})
+
+test.each([
+  ['no such item', { kind: 'item', id: 99_999, left: 3 }, 404],
+  ['a kind that is none', { kind: 'table', id: 1, left: 3 }, 400],
+  ['less than nothing', { kind: 'item', id: 1, left: -1 }, 400],
+])('%s is refused', async (_, body, status) => {
+  expect((await waiter('POST', '/countdowns', body)).status).toBe(status)
+})
