@@ -6,6 +6,7 @@ import type { Tx } from '../db/open.ts'
 import { addAddons } from '../menu/addons.ts'
 import { phoneKey } from '../store/phones.ts'
 import { savePrintSettings, saveStore } from '../store/save-store.ts'
+import { readStore } from '../store/store.ts'
 import { chanceFrom } from './chance.ts'
 import {
   demoPaymentTypes,
@@ -98,6 +99,7 @@ async function fillMenu(tx: Tx, photos: readonly DemoPhoto[], now: number): Prom
   const dishOf = (title: string) => ids[demoDishes.findIndex(dish => dish.title === title)] ?? 0
   await fillGroups(tx, dishOf)
   await fillRules(tx, dishOf)
+  await fillCountdown(tx, dishOf('Whole Sea Bass'), now)
   for (const combo of demoCombos)
     await fillCombo(tx, combo, {
       dishOf,
@@ -138,6 +140,16 @@ async function fillCombo(tx: Tx, { title, priceCents, choices }: DemoCombo, { di
         .execute()
     }
   }
+}
+
+/** Six came from the market, as every day. */
+async function fillCountdown(tx: Tx, ref_id: number, now: number): Promise<void> {
+  const { timeZone, dayStartsAtHour } = await readStore(tx)
+  const counted_on = businessDay(now, timeZone, dayStartsAtHour)
+  await tx
+    .insertInto('countdowns')
+    .values({ kind: 'item', ref_id, pieces_left: 6, resets_to: 6, counted_on, set_at: now, set_by: null })
+    .execute()
 }
 
 async function fillRules(tx: Tx, dishOf: (title: string) => number): Promise<void> {
