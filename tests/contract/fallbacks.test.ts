@@ -4,41 +4,9 @@ import type { ApiResponse } from '../../src/client/http/request.ts'
 import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
-const {
-  attention,
-  audit,
-  auth,
-  customers,
-  dashboard,
-  invoices,
-  kitchen,
-  menuItems,
-  modifierGroups,
-  priceRules,
-  countdowns,
-  orders,
-  pos,
-  qrmenu,
-  ready,
-  refunds,
-  reports,
-  reservations,
-} = api
-const {
-  approvals,
-  backup,
-  bills,
-  drafts,
-  parties,
-  printers,
-  profile,
-  settings,
-  stations,
-  tables,
-  tablets,
-  till,
-  users,
-} = api
+const { attention, audit, auth, customers, dashboard, invoices, kitchen, menuItems, modifierGroups, priceRules } = api
+const { countdowns, orders, pos, qrmenu, ready, refunds, reports, reservations, approvals, backup, bills } = api
+const { drafts, parties, printers, profile, settings, stations, tables, tablets, till, users } = api
 
 interface Row {
   readonly situation: string
