@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartTotals, wireLine } from '../../src/domain/cart.ts'
-import { type CartLine, cartLine, choiceOf } from '../../src/domain/cart-line.ts'
+import { type CartLine, cartLine, choiceOf, comboLine } from '../../src/domain/cart-line.ts'
 import type { PaymentSummary } from '../../src/domain/entities.ts'
+import { offeredChoices } from '../../src/domain/menu/combo.ts'
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { centsNumber } from '../../src/domain/money/money.ts'
 import type { Totals } from '../../src/domain/money/tax.ts'
 import type { ReceiptSnapshot } from '../../src/domain/receipt.ts'
 import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
 import { snapshotOfSummary } from '../../src/domain/summary-receipt.ts'
+import type { Tx } from '../../src/server/db/open.ts'
 import { bumpVersions } from '../../src/server/db/versions.ts'
 import { addAddons } from '../../src/server/menu/addons.ts'
 import { type Ask, openRestaurant } from '../support/restaurant.ts'
@@ -39,11 +41,55 @@ beforeAll(async () => {
         await tx.insertInto('variants').values(three('variants')).execute()
         await addAddons(tx, three('addons'))
       }
+    await addCombos(tx, nextPrice)
     await bumpVersions(tx, ['menu'])
   })
   till = await restaurant.as('waiter')
-  menu = (await till('GET', '/pos/init')).body.menuItems
+  const groups = (await till('GET', '/pos/init?form=groups')).body.menuItems as MenuItem[]
+  const flat = (await till('GET', '/pos/init')).body.menuItems as MenuItem[]
+  const combos = groups.filter(({ kind }) => kind === 'combo')
+  menu = [...flat.filter(({ id }) => combos.every(combo => combo.id !== id)), ...combos]
 })
+
+/** Of every two or three dishes, some dearer and some cheaper than their parts. */
+async function addCombos(tx: Tx, nextPrice: () => number): Promise<void> {
+  const dishes = await tx.selectFrom('menu_items').select('id').orderBy('id').execute()
+  for (let n = 0; n + 3 < dishes.length; n += 2) {
+    const form = { title: `Combo ${n}`, price_cents: nextPrice(), kind: 'combo' as const }
+    const { id: item_id } = await tx.insertInto('menu_items').values(form).returning('id').executeTakeFirstOrThrow()
+    for (const { id } of dishes.slice(n, n + 2 + (n % 4) / 2)) {
+      const choice = { item_id, title: 'Part', min: 1, max: 3 }
+      const { id: choice_id } = await tx
+        .insertInto('combo_choices')
+        .values(choice)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const variant = await tx
+        .selectFrom('variants')
+        .select('id')
+        .where('item_id', '=', id)
+        .orderBy('id')
+        .executeTakeFirst()
+      const component = { choice_id, item_id: id, variant_id: variant?.id ?? null, surcharge_cents: (n * 7) % 90 }
+      await tx.insertInto('combo_components').values(component).execute()
+    }
+  }
+}
+
+/** Two of the first part, one of the others, each with some addons. */
+function comboOf(lineId: string, combo: MenuItem, addons: number): CartLine {
+  const choices = offeredChoices<MenuItem>(combo, id => menu.find(item => item.id === id))
+  const chosen = choices.flatMap(({ components: [component] }, place) =>
+    component
+      ? Array.from({ length: place === 0 ? 2 : 1 }, (_, at) => ({
+          component,
+          addons: component.item.addons.filter((__, bit) => (addons + at) & (1 << bit)).map(choiceOf),
+          notes: null,
+        }))
+      : [],
+  )
+  return comboLine(lineId, combo, chosen)
+}
 
 const cart = fc
   .array(
@@ -56,6 +102,7 @@ const cart = fc
   .map(choices =>
     choices.map(({ dish, variant, addons, quantity }, n): CartLine => {
       const item = menu[dish % menu.length] as MenuItem
+      if (item.kind === 'combo') return { ...comboOf(String(n), item, addons), quantity }
       const chosen = item.addons.filter((_, bit) => addons & (1 << bit))
       return { ...cartLine(String(n), item, item.variants[variant] ?? null, chosen.map(choiceOf)), quantity }
     }),
@@ -101,7 +148,12 @@ const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
 const walkIn = { deliveryType: 'dinein', customerType: 'WALKIN', customerName: null, madeAt: 0, ...look } as const
 /** What stands on paper: each line with its prices, and the totals under them. */
 const paper = ({ cartItems, netCents, taxCents, payableCents }: ReceiptSnapshot) => ({
-  cartItems: cartItems.map(line => ({ ...line, addonTitles: line.addonTitles.toSorted() })),
+  cartItems: cartItems.map(({ combo, ...line }) => ({
+    ...line,
+    addonTitles: line.addonTitles.toSorted(),
+    // The till does not know the order's number.
+    ...(combo && { combo: { ...combo, key: '' } }),
+  })),
   netCents,
   taxCents,
   payableCents,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { documentNumber } from '../../src/domain/money/bill.ts'
 import type { Database } from '../../src/server/db/open.ts'
 import type { MoneyBooks } from './money-books.ts'
+import { soupsAtFirst } from './money-world.ts'
 
 export async function checkMoney(database: Database, books: MoneyBooks): Promise<string[]> {
   const { read } = database
@@ -10,6 +11,8 @@ export async function checkMoney(database: Database, books: MoneyBooks): Promise
     ...(await paymentsOnce(read, books)),
     ...(await checkBooks(database, books.papers)),
     ...(await closingsExplained(read)),
+    ...(await piecesAddUp(read)),
+    ...(await combosAddUp(read)),
   ]
 }
 
@@ -48,6 +51,34 @@ async function paymentsOnce(read: Read, { taken }: MoneyBooks): Promise<string[]
   }
   for (const [slip] of booked) if (slip === null || !taken.has(slip)) wrong.push(`nobody has taken ${slip}`)
   return wrong
+}
+
+/** What is left, and what rows of orders have taken and not given back, is what there was. */
+async function piecesAddUp(read: Read): Promise<string[]> {
+  const [left] = await read.selectFrom('countdowns').select('pieces_left').execute()
+  const rows = await read.selectFrom('counted_pieces').selectAll().execute()
+  const gone = rows.reduce((sum, { per_piece, pieces, restocked }) => sum + per_piece * (pieces - restocked), 0)
+  const { rows: sold } = await sql<{ pieces: number }>`
+    select coalesce(sum(i.quantity), 0) as pieces from order_items i join orders o on o.id = i.order_id
+    where i.item_title = 'Soup' and i.status <> 'cancelled' and o.status <> 'cancelled'`.execute(read)
+  const wrong: string[] = []
+  if ((left?.pieces_left ?? 0) + gone !== soupsAtFirst) wrong.push(`${left?.pieces_left} soups and ${gone} taken`)
+  if (Number(sold[0]?.pieces) !== gone) wrong.push(`${sold[0]?.pieces} soups were sold, and ${gone} taken`)
+  return wrong
+}
+
+/** The parts of a combo come to its price. */
+async function combosAddUp(read: Read): Promise<string[]> {
+  const rows = await read
+    .selectFrom('order_items')
+    .select(['order_id', 'combo_no', 'unit_cents', 'quantity'])
+    .where('combo_no', 'is not', null)
+    .execute()
+  const combos = [...Map.groupBy(rows, ({ order_id, combo_no }) => `${order_id} ${combo_no}`)]
+  if (combos.length === 0) return ['nobody has ordered a combo']
+  return combos
+    .filter(([, parts]) => parts.reduce((sum, { unit_cents }) => sum + unit_cents, 0) !== 550)
+    .map(([key]) => `the parts of combo ${key} do not come to its price`)
 }
 
 /** Every live line is settled exactly once, and nothing else. */

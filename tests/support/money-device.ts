@@ -27,6 +27,18 @@ interface ShownParty {
   readonly bills: readonly ShownBill[]
 }
 
+interface Dish {
+  readonly id: number
+  readonly components?: readonly { readonly id: number }[]
+  readonly rows: readonly {
+    readonly unitCents: number
+    readonly taxRate: number | null
+    readonly taxType: string | null
+    readonly taxTitle: string | null
+    readonly title: string
+  }[]
+}
+
 interface Numbers {
   readonly code: string
   readonly last: number
@@ -85,11 +97,23 @@ export async function openMoneyDevice(
   }
 
   const cartOf = () => {
-    const { soup, pizza, water } = world.menu
-    const dishes = [
-      { id: soup, unitCents: 450, taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT', title: 'Soup' },
-      { id: pizza, unitCents: 999, taxRate: 5, taxType: 'inclusive', taxTitle: 'Included', title: 'Pizza' },
-      { id: water, unitCents: 200, taxRate: null, taxType: null, taxTitle: null, title: 'Water' },
+    const { soup, pizza, water, combo, parts } = world.menu
+    const ofSoup = { taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT', title: 'Soup' }
+    const ofWater = { taxRate: null, taxType: null, taxTitle: null, title: 'Water' }
+    const ofPizza = { taxRate: 5, taxType: 'inclusive', taxTitle: 'Included', title: 'Pizza' }
+    const dishes: readonly Dish[] = [
+      { id: soup, rows: [{ ...ofSoup, unitCents: 450 }] },
+      { id: pizza, rows: [{ ...ofPizza, unitCents: 999 }] },
+      { id: water, rows: [{ ...ofWater, unitCents: 200 }] },
+      // 5.50 by 4.50 and 2.00.
+      {
+        id: combo,
+        components: parts.map(id => ({ id })),
+        rows: [
+          { ...ofSoup, unitCents: 381 },
+          { ...ofWater, unitCents: 169 },
+        ],
+      },
     ]
     return Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
       ...pick(dishes),
@@ -102,10 +126,13 @@ export async function openMoneyDevice(
     customerType: 'WALKIN',
     customerId: null,
     tableId,
-    cart: cart.map(({ id, quantity }) => ({ id, quantity })),
+    cart: cart.map(({ id, quantity, components }) => ({ id, quantity, ...(components && { components }) })),
     takenAt: new Date(world.now()).toISOString(),
   })
-  const billOn = (cart: Cart) => billOf(cart.map((line, at) => ({ ...line, orderId: 0, orderItemId: at + 1 })))
+  /** As they are charged: a combo is its parts. */
+  const rowsOn = (cart: Cart) =>
+    cart.flatMap(({ rows, quantity }, at) => rows.map((row, part) => ({ ...row, quantity, at, part })))
+  const billOn = (cart: Cart) => billOf(rowsOn(cart).map((row, at) => ({ ...row, orderId: 0, orderItemId: at + 1 })))
 
   /** The next number of this device; from here on it stands on paper. */
   const print = (lines: readonly object[]) => {
@@ -211,10 +238,12 @@ export async function openMoneyDevice(
   const sale = (orderKey: string | null) => {
     const cart = cartOf()
     const bill = billOn(cart)
+    const rows = rowsOn(cart)
     const lines = bill.lines.map(({ item, amountCents, taxCents }, place) => ({
       ...(orderKey && { orderKey }),
-      at: place,
-      title: cart[place]?.title,
+      at: rows[place]?.at,
+      part: rows[place]?.part,
+      title: rows[place]?.title,
       n: item.quantity,
       d: 1,
       amount: centsText(amountCents),

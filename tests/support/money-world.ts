@@ -22,7 +22,7 @@ export type Send = (
 
 export interface MoneyWorld {
   readonly database: Database
-  readonly menu: SmallMenu
+  readonly menu: MoneyMenu
   readonly tables: readonly number[]
   readonly now: () => number
   /** Time passes, as far as it can. */
@@ -34,11 +34,21 @@ export interface MoneyWorld {
   readonly close: () => Promise<void>
 }
 
+/** The small menu with a combo of soup and water for 5.50; the soups are counted. */
+export interface MoneyMenu extends SmallMenu {
+  readonly combo: number
+  /** The components, soup and water. */
+  readonly parts: readonly number[]
+}
+
+/** So many soups that no till runs out of them. */
+export const soupsAtFirst = 100_000
+
 export const password = 'right-horse-battery'
 const tablesCount = 12
 
 /** Tables and people; `people` have the scopes of waiters. */
-export async function furnish(database: Database, people: readonly string[], now: number): Promise<SmallMenu> {
+export async function furnish(database: Database, people: readonly string[], now: number): Promise<MoneyMenu> {
   await prepareFirstStart(database, {
     timeZone: 'UTC',
     adminUsername: 'admin',
@@ -68,7 +78,32 @@ export async function furnish(database: Database, people: readonly string[], now
     }))
     await tx.insertInto('users').values(rows).execute()
   })
-  return menu
+  return { ...menu, ...(await addCombo(database, menu, now)) }
+}
+
+function addCombo(database: Database, { soup, water }: SmallMenu, now: number) {
+  return database.write(async tx => {
+    const form = { title: 'Noon', price_cents: 550, kind: 'combo' as const }
+    const { id: combo } = await tx.insertInto('menu_items').values(form).returning('id').executeTakeFirstOrThrow()
+    const parts: number[] = []
+    for (const item_id of [soup, water]) {
+      const choice = { item_id: combo, title: 'Part', min: 1, max: 1 }
+      const { id: choice_id } = await tx
+        .insertInto('combo_choices')
+        .values(choice)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const component = { choice_id, item_id }
+      const { id } = await tx.insertInto('combo_components').values(component).returning('id').executeTakeFirstOrThrow()
+      parts.push(id)
+    }
+    const count = { kind: 'item' as const, ref_id: soup, pieces_left: soupsAtFirst, set_at: now, set_by: null }
+    await tx
+      .insertInto('countdowns')
+      .values({ ...count, resets_to: null, counted_on: '2026-11-20' })
+      .execute()
+    return { combo, parts }
+  })
 }
 
 /** Tables of the store. */
