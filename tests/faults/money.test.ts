@@ -11,4 +11,5 @@ test('tills that are away, lost answers, cleared devices: every payment is booke
   expect(result.facts).toBeGreaterThan(50)
   expect(result.unfit).toBeGreaterThan(2)
   expect(result.late).toBeGreaterThan(0)
+  expect(result.faults['cart of the early hours']).toBeGreaterThan(20)
 })

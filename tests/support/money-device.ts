@@ -2,7 +2,7 @@
 import { billOf, documentNumber } from '../../src/domain/money/bill.ts'
 import { centsOf, centsText } from '../../src/domain/money/money.ts'
 import type { MoneyBooks } from './money-books.ts'
-import type { MoneyWorld } from './money-world.ts'
+import { earlySoup, type MoneyWorld } from './money-world.ts'
 
 /** 0 ≤ n < 1 */
 export type Random = () => number
@@ -101,17 +101,21 @@ export async function openMoneyDevice(
     const ofSoup = { taxRate: 10, taxType: 'exclusive', taxTitle: 'VAT', title: 'Soup' }
     const ofWater = { taxRate: null, taxType: null, taxTitle: null, title: 'Water' }
     const ofPizza = { taxRate: 5, taxType: 'inclusive', taxTitle: 'Included', title: 'Pizza' }
+    const minute = new Date(world.now()).getUTCMinutes()
+    const isEarly = minute >= earlySoup.fromMinute && minute < earlySoup.toMinute
+    if (isEarly) books.count('cart of the early hours')
+    // 5.50 by 4.50 and 2.00, or by 3.00 and 2.00.
+    const [ofMenu, ofDrink] = isEarly ? [330, 220] : [381, 169]
     const dishes: readonly Dish[] = [
-      { id: soup, rows: [{ ...ofSoup, unitCents: 450 }] },
+      { id: soup, rows: [{ ...ofSoup, unitCents: isEarly ? earlySoup.cents : 450 }] },
       { id: pizza, rows: [{ ...ofPizza, unitCents: 999 }] },
       { id: water, rows: [{ ...ofWater, unitCents: 200 }] },
-      // 5.50 by 4.50 and 2.00.
       {
         id: combo,
         components: parts.map(id => ({ id })),
         rows: [
-          { ...ofSoup, unitCents: 381 },
-          { ...ofWater, unitCents: 169 },
+          { ...ofSoup, unitCents: ofMenu },
+          { ...ofWater, unitCents: ofDrink },
         ],
       },
     ]

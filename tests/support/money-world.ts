@@ -2,7 +2,7 @@
 import { type AppOptions, buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
-import type { Database } from '../../src/server/db/open.ts'
+import type { Database, Tx } from '../../src/server/db/open.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import type { TestDatabase } from './database.ts'
 import { fillSmallMenu, type SmallMenu } from './small-menu.ts'
@@ -34,7 +34,10 @@ export interface MoneyWorld {
   readonly close: () => Promise<void>
 }
 
-/** The small menu with a combo of soup and water for 5.50; the soups are counted. */
+/**
+ * The small menu with a combo of soup and water for 5.50; the soups are counted, and cost 3.00 from ten to twenty past
+ * each hour.
+ */
 export interface MoneyMenu extends SmallMenu {
   readonly combo: number
   /** The components, soup and water. */
@@ -81,6 +84,26 @@ export async function furnish(database: Database, people: readonly string[], now
   return { ...menu, ...(await addCombo(database, menu, now)) }
 }
 
+export const earlySoup = { fromMinute: 10, toMinute: 20, cents: 300 }
+
+async function addEarlySoup(tx: Tx, soup: number): Promise<void> {
+  const { id: schedule_id } = await tx
+    .insertInto('schedules')
+    .values({ title: 'Early' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const windows = Array.from({ length: 24 }, (_, hour) => {
+    const clock = (minute: number) => `${String(hour).padStart(2, '0')}:${minute}`
+    const { fromMinute, toMinute } = earlySoup
+    return { schedule_id, position: hour, days: 127, from_time: clock(fromMinute), to_time: clock(toMinute) }
+  })
+  await tx.insertInto('schedule_windows').values(windows).execute()
+  const rule = { title: 'Early', schedule_id }
+  const { id: rule_id } = await tx.insertInto('price_rules').values(rule).returning('id').executeTakeFirstOrThrow()
+  const price = { rule_id, kind: 'item' as const, ref_id: soup, price_cents: earlySoup.cents }
+  await tx.insertInto('rule_prices').values(price).execute()
+}
+
 function addCombo(database: Database, { soup, water }: SmallMenu, now: number) {
   return database.write(async tx => {
     const form = { title: 'Noon', price_cents: 550, kind: 'combo' as const }
@@ -97,6 +120,7 @@ function addCombo(database: Database, { soup, water }: SmallMenu, now: number) {
       const { id } = await tx.insertInto('combo_components').values(component).returning('id').executeTakeFirstOrThrow()
       parts.push(id)
     }
+    await addEarlySoup(tx, soup)
     const count = { kind: 'item' as const, ref_id: soup, pieces_left: soupsAtFirst, set_at: now, set_by: null }
     await tx
       .insertInto('countdowns')
