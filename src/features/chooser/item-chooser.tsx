@@ -144,7 +144,7 @@ function firstChoice({ choices }: ItemAt, offered: readonly OfferedGroup[]): rea
 
 function Priced({ title, price }: { readonly title: string; readonly price: string }) {
   return (
-    <p className="flex items-baseline justify-between gap-3 font-semibold">
+    <p className="sticky -top-4 z-10 -mx-4 -mt-4 flex items-baseline justify-between gap-3 bg-surface px-4 pt-4 pb-2 font-semibold">
       <span className="min-w-0 break-words">{title}</span>
       <output aria-label={t('pos.price')} className="text-lg">
         {price}

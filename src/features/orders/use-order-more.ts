@@ -54,7 +54,7 @@ export function useRepeat() {
     const pricedAt = now() + (online.clockOffsetMs() ?? 0)
     const when = { moment: momentAt(pricedAt, menu), dining: deliveryType }
     const own = withAwayTaxes(menu).menuItems.find(({ id }) => id === item.item_id)
-    const dish = own && itemAt(own, timedMenu(menu), when)
+    const dish = own && own.sold_alone !== 0 && itemAt(own, timedMenu(menu), when)
     const again = dish && choiceOf(dish, item, groupsById(menu.modifierGroups))
     if (!again) toast.failed(undefined, t('orders.notOnMenu', { title }))
     else if (dish.sold_out === 1 || dish.category_sold_out === 1) toast.failed(undefined, t('pos.cannotAdd', { title }))

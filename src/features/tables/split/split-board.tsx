@@ -121,7 +121,8 @@ function ChangedMeanwhile({ text, onShow }: { readonly text: string; readonly on
 
 function titleIn({ lines }: Party, itemId: number): string {
   const line = lines.find(({ order_item_id }) => order_item_id === itemId)
-  return [line?.title, line?.variant_title].filter(Boolean).join(' · ')
+  const title = [line?.title, line?.variant_title].filter(Boolean).join(' · ')
+  return line?.combo ? t('receipt.partOf', { title, combo: line.combo.title }) : title
 }
 
 /** How far a finger moves sideways to mean it. */
