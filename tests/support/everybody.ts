@@ -41,11 +41,17 @@ export function everybodyCanUse(states: readonly ScreenState[]): { readonly open
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
         await page.setViewportSize(tablet)
         await page.goto(path)
-        await reach(page)
+        await reach(page).catch(error => tellWhatIsShown(page, error))
         const faults = [...(await readingFaults(page, reopen)), ...(await keyboardFaults(page))]
         expect(faults).toEqual([])
       })
     }
   })
   return { openHouse: () => house }
+}
+
+/** A state that is never reached: what stands there instead says why. */
+async function tellWhatIsShown(page: Page, error: unknown): Promise<never> {
+  const shown = await page.evaluate(() => document.body.innerText).catch(() => 'the page does not answer')
+  throw new Error(`${error}\nAt ${page.url()} stands:\n${shown.slice(0, 1_500)}`, { cause: error })
 }
