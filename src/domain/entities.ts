@@ -164,7 +164,7 @@ const orderItemFields = {
   reduced_from: z.optional(z.nullable(id)),
   /** It was ordered as a part of a combo; missing: by itself. */
   combo: z.optional(comboOfItem),
-  /** So many of its pieces are more than there were; missing: none. */
+  /** So many of its pieces are more than there were; missing in answers of earlier servers. */
   short: z.optional(z.number()),
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
   withdrawn: z.optional(flag),
@@ -193,8 +193,8 @@ export const orderItem = z.object({
   ...ordersFields,
   price: money,
   off: z.optional(money),
-  /** The price rule that made its price; missing: none. `list`: one piece without it. */
-  rule: z.optional(z.object({ id, title: text, list: money })),
+  /** The price rule that made its price; null or missing: none. `list`: one piece without it. */
+  rule: z.optional(z.nullable(z.object({ id, title: text, list: money }))),
   addons: itemAddons,
 })
 /**

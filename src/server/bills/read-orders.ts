@@ -111,7 +111,7 @@ export const listedOut = (order: FoundOrder): Order => ({
     started: onOff(item.started_at === null ? 0 : 1),
     price: centsText(item.unit_cents),
     ...(item.off_cents > 0 && { off: centsText(item.off_cents) }),
-    ...(item.price_rule_id !== null && { rule: ruleOf(item, item.price_rule_id) }),
+    rule: item.price_rule_id === null ? null : ruleOf(item, item.price_rule_id),
   })),
 })
 
@@ -257,7 +257,7 @@ function itemOut(item: OrderItemRow, order: FoundOrder) {
     addons: addons.length > 0 ? addons : null,
     notes: item.notes,
     ...(item.combo_no !== null && { combo: comboOf(item, order.items) }),
-    ...(item.short > 0 && { short: item.short }),
+    short: item.short,
     reduced_from: item.reduced_from,
     withdrawn: onOff(item.withdrawn_at === null ? 0 : 1),
   }
