@@ -28,11 +28,9 @@ const chosen = z.extend(choice, {
 })
 const textOrNull = z.nullable(title)
 
-/** A cart line as in §3: `price` is one piece with its variant and addons. */
-const draftLine = z.object({
-  id: id('forms.menuItems'),
+/** `price` is one piece with its variant and addons. */
+const pieceFields = {
   title,
-  quantity: lineQuantity,
   price,
   notes: lineNotes,
   variant: z.nullable(choice),
@@ -40,27 +38,19 @@ const draftLine = z.object({
   tax_rate: z.nullable(z.number(wrong)),
   tax_type: textOrNull,
   tax_title: textOrNull,
+}
+
+/** A cart line as in §3. */
+const draftLine = z.object({
+  ...pieceFields,
+  id: id('forms.menuItems'),
+  quantity: lineQuantity,
   /** When the guest was told the price. */
   priced_at: z.optional(z.iso.datetime(wrong)),
   /** Of a combo: `id` is the component's, `extra` what of `price` comes on top of the combo's price. */
   parts: z.optional(
     z
-      .array(
-        z.object({
-          id: id(wrong),
-          item_id: id('forms.menuItems'),
-          title,
-          price,
-          extra: price,
-          notes: lineNotes,
-          variant: z.nullable(choice),
-          addons: z.array(chosen, wrong).check(z.maxLength(50, 'forms.addons')),
-          tax_rate: z.nullable(z.number(wrong)),
-          tax_type: textOrNull,
-          tax_title: textOrNull,
-        }),
-        wrong,
-      )
+      .array(z.object({ ...pieceFields, id: id(wrong), item_id: id('forms.menuItems'), extra: price }), wrong)
       .check(z.maxLength(comboPiecesMax, 'forms.tooManyLines')),
   ),
 })

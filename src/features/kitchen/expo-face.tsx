@@ -5,14 +5,13 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneStepIcon, PaperIcon } from '../../ui/kitchen-icons.tsx'
 import { AgeIcon, DeliveredIcon } from '../../ui/state-icons.tsx'
-import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
-import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 import { CancelledStrip } from './cancelled-strip.tsx'
 import { dishesOf, isWholeReady, linesToDeliver, partsOf, type StationPart } from './expo.ts'
 import type { CardFacts, Face, HeadFacts } from './face.ts'
 import { HeadWords } from './head-words.tsx'
 import { ageText, ageTextColours, cardBorders, lateness } from './ticket-age.ts'
+import { TicketExtras } from './ticket-extras.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
 import type { KitchenTaps } from './use-kitchen-taps.ts'
@@ -145,14 +144,7 @@ function ExpoLine({ item, onAcknowledge }: ExpoLineProps) {
         <ItemState status={item.status} iconOnly isSmall />
       </div>
       <div className="pl-2 leading-snug">
-        <ItemExtras
-          combo={item.comboText ?? item.combo?.title}
-          short={item.short}
-          variant={item.variant_title}
-          addons={item.addons}
-          notes={item.notes}
-        />
-        {item.unsent && <UnsentMark />}
+        <TicketExtras item={item} />
       </div>
       {item.isUnacknowledged && (
         <CancelledStrip what={`${item.quantity} × ${item.item_title}`} onAcknowledge={() => onAcknowledge([item.id])} />

@@ -3,10 +3,9 @@ import { nextKitchenStep } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { DoneStepIcon, StartStepIcon } from '../../ui/kitchen-icons.tsx'
 import { expectSecondTap } from '../../ui/second-tap.ts'
-import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
-import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 import { CancelledStrip } from './cancelled-strip.tsx'
+import { TicketExtras } from './ticket-extras.tsx'
 import type { TicketLine } from './tickets-in-order.ts'
 
 interface WallLineProps {
@@ -40,14 +39,7 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
       <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
-        <ItemExtras
-          combo={item.comboText ?? item.combo?.title}
-          short={item.short}
-          variant={item.variant_title}
-          addons={item.addons}
-          notes={item.notes}
-        />
-        {item.unsent && <UnsentMark />}
+        <TicketExtras item={item} />
       </span>
     </>
   )

@@ -4,12 +4,11 @@ import { nextKitchenStep, ticketTitle } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { expectSecondTap } from '../../ui/second-tap.ts'
-import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
-import { UnsentMark } from '../open-orders/unsent-mark.tsx'
 import { CancelledStrip } from './cancelled-strip.tsx'
 import type { CardFacts } from './face.ts'
 import { ageText, ageTextColours, cardBorders, lateness } from './ticket-age.ts'
+import { TicketExtras } from './ticket-extras.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { isReady, linesToBump, type ShownTicket, type TicketLine } from './tickets-in-order.ts'
 
@@ -91,14 +90,7 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-2">
         <div className="min-w-0 flex-1 basis-28">
-          <ItemExtras
-            combo={item.comboText ?? item.combo?.title}
-            short={item.short}
-            variant={item.variant_title}
-            addons={item.addons}
-            notes={item.notes}
-          />
-          {item.unsent && <UnsentMark />}
+          <TicketExtras item={item} />
         </div>
         {step && (
           <Button

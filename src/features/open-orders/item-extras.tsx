@@ -23,7 +23,9 @@ interface ItemExtrasProps {
 export function ItemExtras({ combo, short, variant, addons, notes }: ItemExtrasProps) {
   return (
     <>
-      {short !== undefined && short > 0 && <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>}
+      {short !== undefined && short > 0 && (
+        <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>
+      )}
       {combo && <p className="text-base text-soft">{combo}</p>}
       {variant && <p className="text-soft">{variant}</p>}
       {addons?.map(({ id, title, kind, part, depth }) => (
