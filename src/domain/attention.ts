@@ -14,9 +14,9 @@ export const attentionKinds = [
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** What can be done about it; 'count': on Till; 'pay': on the table's page. */
+/** What can be done about it; 'count': on Till; 'pay': on the table's page; 'cancel': the pieces of an order item. */
 export const attentionDeeds = [
-  ...(['give back', 'use', 'keep', 'move', 'leave', 'count', 'pay', 'book', 'reject', 'understood'] as const),
+  ...(['give back', 'use', 'keep', 'move', 'leave', 'count', 'pay', 'book', 'reject', 'cancel', 'understood'] as const),
 ] as const
 
 export type AttentionDeed = (typeof attentionDeeds)[number]

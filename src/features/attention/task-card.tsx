@@ -98,6 +98,7 @@ function labelOf({ do: deed, bill_no, table_title: table }: Deed, what: Task['wh
   if (deed === 'leave') return table === null ? t('attention.leaveHere') : t('attention.leaveAt', { table })
   if (deed === 'use') return t('refunds.useForBill', { no: bill_no ?? 0 })
   if (deed === 'book') return t('refunds.bookMoney')
+  if (deed === 'cancel') return t('attention.cancelPieces')
   if (deed === 'reject') return t('refunds.rejectMoney')
   if (deed === 'give back') return t('refunds.giveBack')
   return deed === 'keep' ? t('refunds.keep') : t('attention.understood')

@@ -2,15 +2,14 @@
 import { inWords } from '../../texts/say.ts'
 import { shortItems } from '../bills/short-items.ts'
 import type { Db } from '../db/open.ts'
-import { type Deed, instant, simply, type Task } from './task.ts'
+import { instant, simply, type Task } from './task.ts'
 
-/** A piece is cancelled where its guests sit, or there is one after all. */
+/** A piece is cancelled, or there is one after all. */
 export async function shortTasks(db: Db): Promise<Task[]> {
   return (await shortItems(db)).map(({ id, item_title: title, short, table, name, ...order }) => {
     const token = order.provisional_token ?? String(order.token_no)
     const where = [token, table].filter(Boolean).join(', ')
-    const open: Deed[] =
-      order.status === 'created' && order.party_id !== null ? [{ ...simply('pay'), at: `p${order.party_id}` }] : []
+    const open = order.status === 'created' ? [simply('cancel')] : []
     return {
       what: 'short',
       ref: String(id),

@@ -10,7 +10,7 @@ export const shortItems = (db: Db) =>
     .leftJoin('store_tables as place', 'place.id', 'orders.table_id')
     .leftJoin('users', 'users.id', 'orders.placed_by')
     .select(['item.id', 'item.item_title', 'item.short', 'orders.token_no', 'orders.provisional_token'])
-    .select(['orders.placed_at', 'orders.party_id', 'orders.status', 'place.title as table', 'users.name'])
+    .select(['orders.placed_at', 'orders.status', 'place.title as table', 'users.name'])
     .where('item.short', '>', 0)
     .where('item.status', '<>', 'cancelled')
     .orderBy('item.id')

@@ -1,6 +1,7 @@
 export const attention = {
   attention: 'Attention',
   short: '{title}: {count} more sold than there {count, plural, one {was} other {were}} ({where}).',
+  cancelPieces: 'Cancel…',
   thereIsOne: 'There is one',
   asPrinted: 'Order {token} was paid offline with dishes or prices that are not on the menu. It was kept as printed.',
   countFloat: 'Count the float',
