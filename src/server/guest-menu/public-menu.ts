@@ -1,7 +1,7 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
 import type { StoreSettings } from '../../domain/entities.ts'
 import type { GuestChoice } from '../../domain/guest-menu.ts'
-import { componentTitle, offeredChoices } from '../../domain/menu/combo.ts'
+import { componentTitle, isOutOfParts, offeredChoices } from '../../domain/menu/combo.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
 import { type GuestTimes, guestTimes } from '../../domain/menu/guest-times.ts'
 import type { Db } from '../db/open.ts'
@@ -43,12 +43,15 @@ export async function readGroupedMenu(db: Db): Promise<GroupedMenu> {
 
 interface Choices {
   readonly choices?: readonly GuestChoice[]
+  readonly sold_out?: 1
 }
 
 function choicesOf(item: MenuItem, byId: ReadonlyMap<number, MenuItem>): Choices {
   if (item.kind !== 'combo') return {}
+  const offered = offeredChoices(item, id => byId.get(id))
   return {
-    choices: offeredChoices(item, id => byId.get(id)).map(({ components, ...choice }) => ({
+    ...(isOutOfParts(offered) && { sold_out: 1 }),
+    choices: offered.map(({ components, ...choice }) => ({
       ...choice,
       parts: components.map(component => ({
         id: component.id,

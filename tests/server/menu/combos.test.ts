@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
+import { readGroupedMenu } from '../../../src/server/guest-menu/public-menu.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let house: Restaurant
@@ -223,4 +225,28 @@ test('a tax on top cannot come into a combo by the back door', async () => {
   const update = { title: 'Fries', price: 3.9, taxId: tax }
   const refused = await admin('POST', `/menu-items/update/${ids.fries}`, update)
   expect(refused).toMatchObject({ status: 400, body: { message: 'Lunch menu would mix tax inside and tax on top!' } })
+})
+
+test('guests read what a combo is made of, and that it is sold out where a choice has nothing left', async () => {
+  await admin('POST', '/settings/store-setting', { storeName: 'Casa', currency: 'EUR', isQRMenuEnabled: true })
+  const read = async () => {
+    const items = ((await readGuestMenu()).sections ?? []).flatMap(section => section.items)
+    return items.find(({ title }) => title === 'Lunch menu')
+  }
+  const readGuestMenu = async () => {
+    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(house.database.read)
+    expect(menuItems.some(({ title }) => title === 'Sweet fries')).toBe(false)
+    return guestMenuOf(storeSettings, categories, menuItems, groups)
+  }
+  expect(await read()).toMatchObject({
+    isSoldOut: false,
+    choices: [
+      { title: 'Main', parts: [{ title: 'Burger', cents: 0 }] },
+      { title: 'Side', parts: [{ title: 'Fries' }, { title: 'Sweet fries', cents: 80 }] },
+      { title: 'Drink', parts: [{ title: 'Cola Small' }] },
+    ],
+  })
+  await admin('POST', `/menu-items/${ids.cola}/sold-out`, { soldOut: true })
+  expect(await read()).toMatchObject({ isSoldOut: true })
+  await admin('POST', `/menu-items/${ids.cola}/sold-out`, { soldOut: false })
 })
