@@ -10,6 +10,7 @@ import type { MenuColumn } from './csv-columns.ts'
 import type { ExtraChanges } from './menu-differences.ts'
 import type { PlannedUpdate } from './plan-import.ts'
 import { inSlices } from './slices.ts'
+import { nameFirstVariants } from './store-combos.ts'
 
 export type IdOfCategory = (title: string) => number | null
 
@@ -90,7 +91,10 @@ async function changeExtras(
   )
   const added = all(({ added }, item_id) => added.map(({ title, price }) => ({ item_id, title, price_cents: price })))
   if (kind === 'addons') await addAddons(tx, added)
-  else await inSlices(added, slice => tx.insertInto('variants').values(slice).execute())
+  else {
+    await inSlices(added, slice => tx.insertInto('variants').values(slice).execute())
+    await nameFirstVariants(tx)
+  }
 }
 
 type Row = { readonly id: number } & Readonly<Record<string, number | string | null>>

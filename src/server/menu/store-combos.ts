@@ -99,6 +99,22 @@ async function refuseParts(tx: Tx, combo: { readonly id: number }, choices: Comb
   }
 }
 
+/** A part whose item has got variants since is its first one: a combo never leaves open which. */
+export async function nameFirstVariants(tx: Tx): Promise<void> {
+  const open = await tx
+    .selectFrom('combo_components as component')
+    .innerJoin('variants as variant', 'variant.item_id', 'component.item_id')
+    .select(['component.id', ({ fn }) => fn.min('variant.id').as('variant_id')])
+    .where('component.variant_id', 'is', null)
+    .where('component.removed_at', 'is', null)
+    .where('variant.removed_at', 'is', null)
+    .groupBy('component.id')
+    .orderBy('component.id')
+    .execute()
+  for (const { id, variant_id } of open)
+    await tx.updateTable('combo_components').set({ variant_id }).where('id', '=', id).execute()
+}
+
 /** Throws Refused(400) for a combo that has variants, or is a part of another one. */
 export async function refuseAsCombo(tx: Tx, id: number): Promise<void> {
   const variant = tx.selectFrom('variants').select('id').where('item_id', '=', id).where('removed_at', 'is', null)

@@ -2,6 +2,7 @@
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { nameFirstVariants } from './store-combos.ts'
 
 interface Form {
   readonly title: string
@@ -23,6 +24,7 @@ export async function addVariants(tx: Tx, item_id: number, forms: readonly Form[
     size_id: sizeId ?? null,
   }))
   const stored = await tx.insertInto('variants').values(rows).returning('id').execute()
+  await nameFirstVariants(tx)
   return Math.max(...stored.map(({ id }) => id))
 }
 

@@ -250,3 +250,16 @@ test('guests read what a combo is made of, and that it is sold out where a choic
   expect(await read()).toMatchObject({ isSoldOut: true })
   await admin('POST', `/menu-items/${ids.cola}/sold-out`, { soldOut: false })
 })
+
+test('a part whose item gets variants later is the first of them', async () => {
+  const soup = await add({ title: 'Bisque', price: 6 })
+  const comboChoices = [{ title: 'Starter', components: [{ itemId: soup }] }]
+  const combo = await add({ title: 'Starter menu', price: 5, kind: 'combo', comboChoices })
+  await admin('POST', `/menu-items/variants/${soup}/add`, { title: 'Cup', price: 4 })
+  await admin('POST', `/menu-items/variants/${soup}/add`, { title: 'Bowl', price: 7 })
+  const { orderId } = (await waiter('POST', '/pos/create-order', { cart: [{ id: combo, quantity: 1 }] })).body
+  const row = house.database.read.selectFrom('order_items').select(['variant_title', 'unit_cents', 'alone_cents'])
+  expect(await row.where('order_id', '=', orderId).execute()).toEqual([
+    { variant_title: 'Cup', unit_cents: 500, alone_cents: 400 },
+  ])
+})
