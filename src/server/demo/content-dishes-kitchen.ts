@@ -135,7 +135,6 @@ export const dishesFromTheKitchen = [
         title: 'Ribeye Steak',
         priceCents: 2450,
         netPriceCents: 2227,
-        variants: cooking(2450),
         addons: [
           { title: 'Pepper sauce', priceCents: 200 },
           { title: 'Padrón peppers', priceCents: 350 },

@@ -4,6 +4,7 @@ export interface OpenLine {
   readonly dish: string
   readonly status: ItemStatus
   readonly variant?: string
+  /** Titles of modifiers. */
   readonly addons?: readonly string[]
   readonly quantity?: number
   readonly notes?: string
@@ -65,8 +66,8 @@ export const demoOpenVisits: readonly OpenVisit[] = [
       {
         minutesAgo: 24,
         lines: [
-          { dish: 'Ribeye Steak', variant: 'Rare', addons: ['Pepper sauce'], status: 'preparing' },
-          { dish: 'Ribeye Steak', variant: 'Well done', notes: 'no salt', status: 'preparing' },
+          { dish: 'Ribeye Steak', addons: ['Rare', 'Pepper sauce'], status: 'preparing' },
+          { dish: 'Ribeye Steak', addons: ['Well done'], notes: 'no salt', status: 'preparing' },
           { dish: 'Grilled Octopus', status: 'created' },
           { dish: 'House Salad', addons: ['Avocado'], status: 'completed' },
           { dish: 'Marinated Olives', status: 'cancelled' },

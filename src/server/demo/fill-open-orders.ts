@@ -1,5 +1,5 @@
 import type { StoreTable } from '../../domain/entities.ts'
-import type { MenuItem } from '../../domain/menu/entities.ts'
+import type { OrderableItem } from '../menu/menu.ts'
 import { demoOpenVisits, type OpenLine } from './content-open-orders.ts'
 import type { DemoLine, DemoParty, Guest } from './fill-orders.ts'
 import { minuteMs } from './opening-hours.ts'
@@ -12,7 +12,7 @@ export function openVisits(
   now: number,
   dayStart: number,
   house: {
-    readonly items: readonly MenuItem[]
+    readonly items: readonly OrderableItem[]
     readonly tables: readonly StoreTable[]
     readonly guests: readonly Guest[]
   },
@@ -41,10 +41,11 @@ export function openVisits(
   })
 }
 
-function orderedLine(line: OpenLine, items: readonly MenuItem[]): DemoLine[] {
+function orderedLine(line: OpenLine, items: readonly OrderableItem[]): DemoLine[] {
   const dish = items.find(({ title }) => title === line.dish)
   if (!dish) return []
-  const { variants, addons } = dish
+  const { variants, groups } = dish
+  const modifiers = groups.flatMap(group => group.modifiers)
   const variant = variants.find(({ title }) => title === line.variant) ?? variants[0]
   return [
     {
@@ -52,7 +53,7 @@ function orderedLine(line: OpenLine, items: readonly MenuItem[]): DemoLine[] {
       quantity: line.quantity ?? 1,
       notes: line.notes ?? null,
       variant_id: variant?.id ?? null,
-      addons_ids: addons.filter(({ title }) => line.addons?.includes(title)).map(({ id }) => id),
+      addons_ids: modifiers.filter(({ title }) => line.addons?.includes(title)).map(({ id }) => id),
       status: line.status,
     },
   ]
