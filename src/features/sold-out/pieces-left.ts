@@ -11,7 +11,7 @@ export type PiecesLeft = ReadonlyMap<number, number>
 
 const none: PiecesLeft = new Map()
 
-/** As the server knows it (POS asks once it is at rest), less what this device has not sent yet. */
+/** As the server knows it (POS asks when idle), less what this device has not sent yet. */
 export function usePiecesLeft(menuItems: readonly MenuItem[]): PiecesLeft {
   const { data } = useRead(countdowns.list, undefined, { enabled: false })
   const entries = useOutbox()

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/open.ts'
 import { morePieces } from '../menu/countdowns.ts'
 
-/** Those of open orders that nobody has dealt with. */
+/** Those that nobody has dealt with. */
 export const shortItems = (db: Db) =>
   db
     .selectFrom('order_items as item')
@@ -13,6 +13,7 @@ export const shortItems = (db: Db) =>
     .select(['orders.placed_at', 'orders.status', 'place.title as table', 'users.name'])
     .where('item.short', '>', 0)
     .where('item.status', '<>', 'cancelled')
+    .where('orders.status', '<>', 'cancelled')
     .orderBy('item.id')
     .execute()
 

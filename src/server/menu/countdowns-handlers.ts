@@ -19,13 +19,14 @@ export const countdownsHandlers = (lookAtMenu: () => void): Handlers<typeof coun
     const before = (await readCountdowns(db)).find(one => one.kind === kind && one.id === ref_id)
     const { timeZone, dayStartsAtHour } = await readStore(db)
     const counted_on = businessDay(now, timeZone, dayStartsAtHour)
-    await db.deleteFrom('countdowns').where('kind', '=', kind).where('ref_id', '=', ref_id).execute()
-    if (left !== null) {
+    if (left === null) await db.deleteFrom('countdowns').where('kind', '=', kind).where('ref_id', '=', ref_id).execute()
+    else {
       const count = { pieces_left: left, resets_to: resetsTo, counted_on, set_at: now, set_by: user.userId }
-      // What had run out stays so for the menu until its clock has looked.
+      // In place: an order that waits for the row goes on with the new number. The menu's clock sees to `is_out`.
       await db
         .insertInto('countdowns')
-        .values({ ...count, kind, ref_id, is_out: before && before.left <= 0 ? 1 : 0 })
+        .values({ ...count, kind, ref_id })
+        .onConflict(conflict => conflict.columns(['kind', 'ref_id']).doUpdateSet(count))
         .execute()
     }
     const said = (countdown: { left: number | null } | undefined) => ({ left: countdown?.left ?? null })

@@ -3,6 +3,7 @@
  * that something has run out, or is back, the menu says from the next look of its clock on (`menu-clock.ts`).
  */
 import { type Countdown, type CountdownKind, countdownKey, takenBy } from '../../domain/menu/countdown.ts'
+import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 
@@ -177,7 +178,7 @@ export async function splitTaken(tx: Tx, from: number, to: number, pieces: numbe
   await tx.insertInto('counted_pieces').values(moved).execute()
 }
 
-/** Gives back what these rows have taken and not given back: never twice, and not where somebody has counted anew since. */
+/** Gives back what these rows have taken and not given back: never twice, and not where somebody has counted again since. */
 export async function giveBack(tx: Tx, rowIds: readonly number[]): Promise<boolean> {
   const rows = await takenOf(tx, rowIds)
   for (const { order_item_id, kind, ref_id, per_piece, pieces, restocked, counted_at } of rows) {
@@ -264,17 +265,20 @@ export async function areCountdownsDue(db: Db, day: string): Promise<boolean> {
 
 /** Sets what begins each day with the same number, and notes for the menu what has run out. */
 export async function turnCountdowns(tx: Tx, { day, now }: { readonly day: string; readonly now: number }) {
+  // In the order in which orders take them.
+  if (locksRows(tx))
+    await tx.selectFrom('countdowns').select('ref_id').orderBy('kind').orderBy('ref_id').forUpdate().execute()
   await tx
     .updateTable('countdowns')
     .set(eb => ({ pieces_left: eb.ref('resets_to').$notNull(), counted_on: day, set_at: now }))
     .where('resets_to', 'is not', null)
     .where('counted_on', '<', day)
     .execute()
-  await tx.updateTable('countdowns').set({ is_out: 1 }).where('pieces_left', '<=', 0).execute()
-  await tx.updateTable('countdowns').set({ is_out: 0 }).where('pieces_left', '>', 0).execute()
+  await tx.updateTable('countdowns').set({ is_out: 1 }).where('is_out', '=', 0).where('pieces_left', '<=', 0).execute()
+  await tx.updateTable('countdowns').set({ is_out: 0 }).where('is_out', '=', 1).where('pieces_left', '>', 0).execute()
 }
 
-/** Whoever says that something is back counts it no more, where the count says that there is none. */
+/** Something is back on the menu: a count that says that there is none goes. */
 export const forgetIfOut = (tx: Tx, kind: CountdownKind, refId: number) =>
   tx
     .deleteFrom('countdowns')

@@ -275,9 +275,11 @@ async function takeOff(tx: Tx, item: FoundItem, quantity: number): Promise<numbe
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   const off = offOf(item, quantity)
-  await tx.updateTable('order_items').set({ quantity, off_cents: off }).where('id', '=', from).execute()
   const pieces = item.quantity - quantity
-  const part = { quantity: pieces, status: 'cancelled', reduced_from: from, off_cents: line.off_cents - off }
+  // What is not there is what is taken off first.
+  const short = Math.max(0, line.short - pieces)
+  await tx.updateTable('order_items').set({ quantity, off_cents: off, short }).where('id', '=', from).execute()
+  const part = { quantity: pieces, status: 'cancelled', reduced_from: from, off_cents: line.off_cents - off, short: 0 }
   const { id: to } = await tx
     .insertInto('order_items')
     .values({ ...line, ...part })

@@ -104,6 +104,34 @@ test('what was promised without the server is kept and told, and cleared when th
   expect([await left(), await tasks()]).toEqual([0, []])
 })
 
+test('what is taken off a line is what it was short of; an order that is cancelled is short of nothing', async () => {
+  const { menuVersion } = (await waiter('GET', '/pos/init')).body
+  await order(5)
+  const takenAt = new Date(start - 60_000).toISOString()
+  const tasks = async () =>
+    (await admin('GET', '/till/attention')).body.filter(({ what }: { what: string }) => what === 'short')
+  const reduced = (await order(2, {}, { takenAt, menuVersion })).body.orderId
+  const [item] = await itemsOf(reduced)
+  expect(await tasks()).toHaveLength(1)
+  await admin('POST', `/orders/reduce-item/${item?.id}`, { quantity: 1, seen: 2 })
+  expect((await itemsOf(reduced)).map(({ short }) => short)).toEqual([0, 0])
+  expect([await left(), await tasks()]).toEqual([0, []])
+
+  const cancelled = (await order(1, {}, { takenAt, menuVersion })).body.orderId
+  await admin('POST', `/orders/update-status/${(await itemsOf(cancelled))[0]?.id}`, { status: 'preparing' })
+  expect(await tasks()).toHaveLength(1)
+  await admin('POST', '/orders/cancel', { orderIds: [cancelled] })
+  expect([await left(), await tasks()]).toEqual([-1, []])
+})
+
+test('while somebody counts again, orders are taken and two counts do not break each other', async () => {
+  await set('item', bass, 500)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? set('item', bass, 500) : order(1))),
+  )
+  expect(answers.map(({ status }) => status).filter(status => status !== 200)).toEqual([])
+})
+
 test('a fresh cancellation gives back what it took and never more; what the kitchen began stays gone unless nobody wasted it', async () => {
   const { orderId } = (await order(3)).body
   const [item] = await itemsOf(orderId)
@@ -126,7 +154,7 @@ test('a fresh cancellation gives back what it took and never more; what the kitc
   expect(await left()).toBe(6)
 })
 
-test('who counts anew has counted what came back since', async () => {
+test('who counts again has counted what came back since', async () => {
   const { orderId } = (await order(2)).body
   await moveTo(start + 60_000)
   await set('item', bass, 5)
