@@ -1,7 +1,7 @@
 /** Dishes that were promised without the server, and of which there are not enough. */
 import { inWords } from '../../texts/say.ts'
-import { shortItems } from '../bills/short-items.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { morePieces } from '../menu/countdowns.ts'
 import { instant, simply, type Task } from './task.ts'
 
 /** A piece is cancelled, or there is one after all. */
@@ -20,4 +20,27 @@ export async function shortTasks(db: Db): Promise<Task[]> {
       actions: [...open, simply('understood')],
     }
   })
+}
+
+/** Those that nobody has dealt with. */
+const shortItems = (db: Db) =>
+  db
+    .selectFrom('order_items as item')
+    .innerJoin('orders', 'orders.id', 'item.order_id')
+    .leftJoin('store_tables as place', 'place.id', 'orders.table_id')
+    .leftJoin('users', 'users.id', 'orders.placed_by')
+    .select(['item.id', 'item.item_title', 'item.short', 'orders.token_no', 'orders.provisional_token'])
+    .select(['orders.placed_at', 'orders.status', 'place.title as table', 'users.name'])
+    .where('item.short', '>', 0)
+    .where('item.status', '<>', 'cancelled')
+    .where('orders.status', '<>', 'cancelled')
+    .orderBy('item.id')
+    .execute()
+
+/** Somebody has found them: the count was too low. */
+export async function foundAll(tx: Tx, itemId: number): Promise<void> {
+  const item = await tx.selectFrom('order_items').select('short').where('id', '=', itemId).executeTakeFirst()
+  if (!item || item.short === 0) return
+  await tx.updateTable('order_items').set({ short: 0 }).where('id', '=', itemId).execute()
+  await morePieces(tx, itemId, item.short)
 }

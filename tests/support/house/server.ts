@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   documents: ['bills', 'till'],
   orders: ['bills', 'menu', 'print-jobs', 'till'],
   kitchen: ['bills', 'orders'],
-  attention: ['bills'],
+  attention: ['bills', 'menu'],
   tablets: [],
   customers: ['bills', 'documents', 'reservations'],
   backup: ['menu'],
