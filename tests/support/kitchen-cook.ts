@@ -85,7 +85,16 @@ function watchTaps(): void {
     readonly y: number
     readonly pageY: number
   }
-  let places = new Map<Element, { readonly place: Place; readonly movedAt: number; readonly cameAt: number }>()
+  interface Seen {
+    readonly place: Place
+    readonly movedAt: number
+    readonly cameAt: number
+    /** Its last move, in words. */
+    readonly move: string
+  }
+  let places = new Map<Element, Seen>()
+  const moveOf = (from: Place, to: Place, age: number) =>
+    `${from.x},${from.pageY} → ${to.x},${to.pageY}, ${Math.round(age)} ms after it came`
   // A button that says something else than before is wider or narrower; its ticket and its line say where it stands.
   const placeOf = (button: Element): Place => {
     const { y, height } = button.getBoundingClientRect()
@@ -99,14 +108,19 @@ function watchTaps(): void {
   const look = () => {
     const here: typeof places = new Map()
     for (const button of document.querySelectorAll('[data-card] button')) {
+      const { top, bottom } = (button.closest('[data-card]') ?? button).getBoundingClientRect()
+      // Nobody aims at what is out of sight.
+      if (bottom < 0 || top > innerHeight) continue
       const place = placeOf(button)
       const last = places.get(button)
       const now = performance.now()
       const cameAt = last?.cameAt ?? now
-      // Where a new ticket stood for a frame or two, before it was put in its place, nobody has aimed at it.
-      const wasSeen = now - cameAt > 50
+      // Where a new ticket stood before it was put in its place, nobody has aimed at it: no eye is that fast.
+      const wasSeen = now - cameAt > 200
       const hasMoved = last !== undefined && isElsewhere(place, last.place) && wasSeen
-      here.set(button, { place, cameAt, movedAt: hasMoved ? now : (last?.movedAt ?? Number.NEGATIVE_INFINITY) })
+      const lastMove = last ? { at: last.movedAt, move: last.move } : { at: Number.NEGATIVE_INFINITY, move: '' }
+      const { at, move } = hasMoved ? { at: now, move: moveOf(last.place, place, now - cameAt) } : lastMove
+      here.set(button, { place, cameAt, movedAt: at, move })
     }
     places = here
   }
@@ -151,6 +165,6 @@ function watchTaps(): void {
     isUnderWay = false
     seen.landed += 1
     const age = aimed?.button === button ? aimed.age : ageOf(button)
-    if (age < 400) seen.tooSoon.push(`${button.ariaLabel}: ${Math.round(age)} ms`)
+    if (age < 400) seen.tooSoon.push(`${button.ariaLabel}: ${Math.round(age)} ms, ${places.get(button)?.move}`)
   })
 }
