@@ -18,16 +18,16 @@ export function texts(): Plugin {
     load: {
       filter: { id: /^\0virtual:texts\// },
       async handler(id) {
-        const tag = id.split('/')[1] as LanguageTag
+        const tag = id.split('/')[1] as LanguageTag | 'guest'
         // In development they are read again, so that a text that was just written is there.
-        const { compiledTexts } = server
+        const { compiledTexts, guestTexts } = server
           ? ((await server.ssrLoadModule(join(folder, 'compile.ts'))) as typeof compile)
           : compile
-        return `export const texts = ${JSON.stringify(compiledTexts(tag))}`
+        return `export const texts = ${JSON.stringify(tag === 'guest' ? guestTexts() : compiledTexts(tag))}`
       },
     },
     hotUpdate({ file }) {
-      if (!file.startsWith(join(folder, 'en'))) return
+      if (!file.startsWith(folder)) return
       const { moduleGraph } = this.environment
       for (const [id, module] of moduleGraph.idToModuleMap)
         if (id.startsWith('\0virtual:texts')) moduleGraph.invalidateModule(module)

@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { writeIn } from './domain/written-in.ts'
 import { GuestScreen } from './features/qr-menu/guest-screen.tsx'
 import { menuInPage, textsInPage } from './features/qr-menu/menu-in-page.ts'
 import { registerGuestWorker } from './features/qr-menu/register-guest-worker.ts'
@@ -11,7 +12,9 @@ import { speak } from './texts/t.ts'
 export function takeOver(): Root {
   const place = document.getElementById('root')
   if (!place) throw new Error('the page has no #root')
-  speak(document.documentElement.lang, textsInPage())
+  const { lang, dataset } = document.documentElement
+  speak(lang, textsInPage())
+  if (dataset.locale) writeIn(() => dataset.locale ?? lang)
   const menu = menuInPage()
   const root = menu ? hydrateRoot(place, <GuestScreen menu={menu} />) : createRoot(place)
   if (!menu) root.render(<GuestScreen menu={null} />)

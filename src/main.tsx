@@ -8,24 +8,29 @@ import { whenQuiet } from './client/device/when-quiet.ts'
 import { AppContext } from './client/hooks.ts'
 import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
+import { storeFacts } from './client/session/store-facts.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
 import { startPath } from './domain/pages.ts'
+import { writeIn } from './domain/written-in.ts'
 import { letTapsAllowSound } from './features/open-orders/sound.ts'
 import { prefetchMenu } from './features/pos/prefetch-menu.ts'
 import { CrashPage } from './features/shell/crash-page.tsx'
 import { opensTill } from './features/shell/first-path.ts'
 import { showTheme, storedTheme } from './features/shell/theme.ts'
+import { type LanguageTag, languages, localeOf } from './texts/languages.ts'
 import { loadTexts } from './texts/load.ts'
 import { t } from './texts/t.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
 import { Toasts, toast } from './ui/toast.tsx'
 import './ui/theme.css'
+import './ui/right-to-left.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 showTheme(storedTheme())
 const app = createApp()
+const language = app.language.wanted()
 const root = createRoot(place)
 const atRestMs = 5_000
 const watchAfterMs = 2_000
@@ -46,8 +51,11 @@ reloadForLostChunk(async () => app.online.state().isOnline && app.online.check()
 // The page and its taps go first; the worker fetches all files once more for the device.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(), watchAfterMs, watchByMs, watch)
 
-void loadTexts().then(
-  () => {
+void loadTexts(language).then(
+  spoken => {
+    showLanguage(spoken)
+    app.session.subscribe(followLanguage)
+    whenQuiet(thisBrowser(), watchAfterMs, watchByMs, () => void app.language.send().catch(() => {}))
     tablet.subscribe(followLock)
     // Anybody who goes on where they were does not wait for one after the other.
     if (tablet.isLocked()) void loadPages().catch(() => {})
@@ -68,6 +76,18 @@ async function showKnown() {
 function showWhatIsDue() {
   if (tablet.isLocked()) return showLock()
   return isEntrance() && !app.session.user() ? showEntrance() : showPages()
+}
+
+/** Before anything is drawn. */
+function showLanguage(tag: LanguageTag) {
+  document.documentElement.lang = tag
+  document.documentElement.dir = languages[tag].direction
+  writeIn(() => localeOf(tag, storeFacts()?.locale ?? null))
+}
+
+/** Somebody is at it who speaks another language. */
+function followLanguage() {
+  if (app.language.wanted() !== language) location.reload()
 }
 
 function followLock() {

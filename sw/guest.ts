@@ -6,35 +6,49 @@
 declare const self: ServiceWorkerGlobalScope
 
 const cacheName = 'guest-menu'
-const page = '/menu'
+const menuPath = '/menu'
+
+/** The page in a language, or in the one that the browser asks for: each is kept by itself. */
+const pageIn = (language: string | null) =>
+  language && /^[a-z]{2}$/.test(language) ? `${menuPath}?lang=${language}` : menuPath
 const photosMax = 200
 
 self.addEventListener('install', event => {
-  event.waitUntil(freshPage().then(() => self.skipWaiting()))
+  event.waitUntil(freshPage(menuPath).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  if (pathname === page) event.respondWith(request.mode === 'navigate' ? keptPage() : freshPage())
+  const page = pageIn(searchParams.get('lang'))
+  if (pathname === menuPath) event.respondWith(request.mode === 'navigate' ? keptPage(page) : freshPage(page))
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request))
   else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request))
 })
 
 /** The stored page, with its age written into it; the current one if there is none. */
-async function keptPage(): Promise<Response> {
+async function keptPage(page: string): Promise<Response> {
   const kept = await caches.match(page, { cacheName })
-  if (!kept) return freshPage()
+  if (!kept) return freshPage(page).catch(async error => anyPage(error))
   const html = await kept.text()
   const keptAt = Number(kept.headers.get(keptAtHeader))
   return new Response(html.replace('<html', `<html data-kept-at="${keptAt}"`), { headers: kept.headers })
 }
 
+/** Without a connection the menu in another language is better than none. */
+async function anyPage(error: unknown): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const pages = await cache.keys(menuPath, { ignoreSearch: true })
+  const kept = pages[0] && (await cache.match(pages[0]))
+  if (!kept) throw error
+  return kept
+}
+
 /** The current page, stored with the script it needs. Other tables' links lead to the same page. */
-async function freshPage(): Promise<Response> {
+async function freshPage(page: string): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
   if (!response.ok) return response
   const html = await response.text()

@@ -31,6 +31,7 @@ import { stations } from './stations.ts'
 import { tables } from './tables.ts'
 import { tablets } from './tablets.ts'
 import { till } from './till.ts'
+import { translations } from './translations.ts'
 import { users } from './users.ts'
 
 export const api = {
@@ -47,6 +48,7 @@ export const api = {
   till,
   attention,
   countdowns,
+  translations,
   customers,
   orders,
   kitchen,

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { failures } from '../domain/failures.ts'
 import { ownPinForm } from '../domain/pin.ts'
 import { ownPasswordForm, passwordAgainForm } from '../domain/validation.ts'
+import { languageTags } from '../texts/languages.ts'
 import { post } from './endpoint.ts'
 import { said } from './replies.ts'
 
@@ -16,6 +18,15 @@ export const profile = {
     body: ownPinForm,
     reply: said,
     changes: ['users'],
+    access: 'signed-in',
+    failure: failures.peopleAction,
+  }),
+  /** Ours: in which language a person wants to be spoken to; null: as their device or store. */
+  setLanguage: post('/profile/language', {
+    body: z.object({ language: z.nullable(z.enum(languageTags, 'forms.language')) }),
+    reply: said,
+    changes: [],
+    writesUnseen: true,
     access: 'signed-in',
     failure: failures.peopleAction,
   }),

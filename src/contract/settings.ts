@@ -71,6 +71,12 @@ export const settings = {
       /** By which phones are read: two letters of ISO 3166-1. */
       country: textOrNull,
       dayStartsAtHour: z.number(),
+      /** Of papers, and of everybody who has chosen no other; null: not chosen, which is English. */
+      language: textOrNull,
+      /** Those that its people use besides. */
+      languages: z.array(z.string()),
+      /** How amounts and dates are written: 'de-AT'; null: as is usual for the language. */
+      locale: textOrNull,
       /** The store's public address, with the guest menu; null: the address in use. */
       publicUrl: textOrNull,
     }),
@@ -115,6 +121,8 @@ export const settings = {
       showStoreDetails: onOff,
       showCustomerDetails: onOff,
       printToken: onOff,
+      /** Of receipts and bills; null: the store's. */
+      receiptLanguage: textOrNull,
     }),
     ...loadsDetails,
   }),

@@ -9,6 +9,12 @@ const storeFacts = z.object({
   dayStartsAtHour: z.number(),
   currency: z.nullable(z.string()),
   language: z.string(),
+  /** Those that its people use, the store's own first; empty: nobody has chosen. */
+  languages: z.optional(z.array(z.string())),
+  /** How amounts and dates are written: 'de-AT'; null: as is usual for the language. */
+  locale: z.optional(z.nullable(z.string())),
+  /** Of receipts and bills; null: the store's. */
+  receiptLanguage: z.optional(z.nullable(z.string())),
   /** Whom to write to for help; null: nobody is named. */
   supportEmail: z.nullable(z.string()),
 })

@@ -51,6 +51,8 @@ export const user = z.object({
   email: textOrNull,
   scope: text,
   rights: z.optional(z.object(eachRight(z.number(), z.boolean()))),
+  /** Their own; null: they have chosen none. */
+  language: z.optional(textOrNull),
   has_pin: z.optional(flag),
   pin_is_short: z.optional(flag),
   password_is_made_up: z.optional(flag),
@@ -109,6 +111,8 @@ export const printSettings = z.object({
   show_store_details: flag,
   show_customer_details: flag,
   print_token: flag,
+  /** Of receipts and bills; null: the store's. */
+  receipt_language: z.optional(textOrNull),
 })
 
 export const customer = z.object({

@@ -2,10 +2,12 @@
  * Counts, days and times in the manner of a locale and on the store's clock. Formatters are made once: that costs fifty
  * times as much as using one.
  */
+import { writtenIn } from './written-in.ts'
 
 /** `timeZone`: IANA name; without one the device's own counts. */
 export interface Place {
-  readonly locale: string
+  /** Without one, that of the page or of the answer. */
+  readonly locale?: string
   readonly timeZone: string | undefined
 }
 
@@ -42,7 +44,7 @@ export interface Formats {
 const made = new Map<string, Formats>()
 
 /** The formats of a place. Throws RangeError for a zone or a locale that the platform does not know. */
-export function formatsOf({ locale, timeZone }: Place): Formats {
+export function formatsOf({ locale = writtenIn(), timeZone }: Place): Formats {
   const name = `${locale} ${timeZone ?? ''}`
   const formats = made.get(name) ?? makeFormats(locale, timeZone)
   made.set(name, formats)

@@ -1,4 +1,5 @@
 /** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
+import type { LanguageTag } from '../texts/languages.ts'
 import { currencySymbol } from './currencies.ts'
 import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
@@ -65,6 +66,8 @@ export interface GuestMenu {
   /** null: the store does not show its menu. */
   readonly sections: readonly GuestSection[] | null
   readonly groups?: readonly ModifierGroup[]
+  /** Those in which the page can be read, where there are several. */
+  readonly languages?: readonly LanguageTag[]
 }
 
 /** The addresses of the page and its parts. */
@@ -75,12 +78,18 @@ export interface GuestPagePlace {
   readonly script: { readonly code: string } | { readonly src: string }
   /** The style sheet, written into the page for the same reason; '' if it comes another way. */
   readonly css: string
+  readonly language: LanguageTag
+  /** How amounts and times are written: 'de-AT'. */
+  readonly locale: string
 }
 
 /** Renders the whole page as HTML; the guest menu's own build exports it under this name. */
 export type RenderGuestPage = (menu: GuestMenu, place: GuestPagePlace) => string
 
 export const guestMenuPath = '/menu'
+
+/** The page's address in a language. */
+export const guestMenuIn = (language: LanguageTag): string => `${guestMenuPath}?lang=${language}`
 
 /** The id of the element with the menu as JSON. */
 export const guestDataId = 'menu-data'

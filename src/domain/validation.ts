@@ -2,7 +2,9 @@
  * What forms and calls accept, with the texts for what they refuse (§5), checked in the order written. In an update,
  * what is missing stays as it is; '' and null clear it.
  */
+
 import * as z from 'zod/mini'
+import { languageTags } from '../texts/languages.ts'
 import type { FormKey } from '../texts/text.ts'
 import { scopes } from './access.ts'
 import { isDay, isDayAndTime } from './calendar.ts'
@@ -48,6 +50,7 @@ import { comboChoicesForm } from './menu/combo-form.ts'
 import { itemGroupsForm } from './menu/group-form.ts'
 import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
+import { isRegion } from './regions.ts'
 import { eachRight, rightPercentMax } from './rights.ts'
 
 const dateTime = (message: FormKey) => z.string(message).check(z.refine(isDayAndTime, message))
@@ -238,6 +241,20 @@ const ids = z.array(id('forms.order'), 'forms.order').check(z.maxLength(orderedM
 export const categoryOrderForm = z.object({ ids })
 export const menuItemOrderForm = z.object({ categoryId: idOrNull('forms.category'), ids })
 
+/** A language, or none: a select without a choice sends ''. */
+const languageIfSent = z.optional(
+  z.pipe(
+    z.nullable(z.enum(['', ...languageTags], 'forms.language')),
+    z.transform(tag => tag || null),
+  ),
+)
+const regionIfSent = z.optional(
+  z.pipe(
+    z.nullable(z.string('forms.region').check(z.refine(tag => tag === '' || isRegion(tag), 'forms.region'))),
+    z.transform(tag => tag || null),
+  ),
+)
+
 export const storeForm = z.object({
   storeName: lineIfSent(120),
   address: textIfSent(),
@@ -249,6 +266,9 @@ export const storeForm = z.object({
   timeZone: optionalLine(),
   country: optionalLine(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
+  language: languageIfSent,
+  languages: z.optional(z.array(z.enum(languageTags, 'forms.language'), 'forms.language')),
+  locale: regionIfSent,
 })
 export const printForm = z.object({
   pageFormat: z.enum(pageFormatsMm, 'forms.pageSize'),
@@ -259,6 +279,7 @@ export const printForm = z.object({
   showStoreDetails: flagIfSent,
   showCustomerDetails: flagIfSent,
   printToken: flagIfSent,
+  receiptLanguage: languageIfSent,
 })
 const noChoice = 'forms.eraseAfter'
 export const guestDataForm = z.object({

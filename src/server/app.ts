@@ -25,6 +25,7 @@ import { servePages } from './http/pages.ts'
 import { makeResponseCache } from './http/response-cache.ts'
 import { serveAll } from './http/serve.ts'
 import { makeSessionQueue } from './http/session-queue.ts'
+import { makeSpeeches } from './http/speeches.ts'
 import { makeWriteRate } from './http/write-rate.ts'
 import { saveMenuVersion } from './menu/menu-versions.ts'
 import { makeMetrics } from './metrics/metrics.ts'
@@ -129,14 +130,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     background,
     printing,
   })
-  const responseCache = makeResponseCache()
+  const [responseCache, speeches] = [makeResponseCache(), makeSpeeches(database)]
   serveAll(app, api, handlers, {
     database: metrics.countingWrites(database),
     sessions,
     tablets,
     now,
     responseCache,
-    announce,
+    speeches,
+    announce: speeches.noticing(announce),
     beforeChange: { menu: saveMenuVersion },
     wakePrinters: printing.wake,
     metrics,
@@ -148,7 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   servePhotos(app, database)
   const dist = options.dist ?? distDir
   const load = options.guestPage ?? (() => loadGuestPage(dist))
-  serveGuestMenu(app, { database, responseCache, publicUrl, isDev, load })
+  serveGuestMenu(app, { database, responseCache, speeches, publicUrl, isDev, load })
   await serveOpenApi(app)
   serveHealth(app, { database: options.database, watch, now })
   if (!isDev) await servePages(app, dist)

@@ -33,6 +33,7 @@ import { countdownsHandlers } from './menu/countdowns-handlers.ts'
 import { importFile, menuItemsHandlers } from './menu/handlers.ts'
 import { modifierGroupHandlers } from './menu/modifier-groups-handlers.ts'
 import { priceRulesHandlers } from './menu/price-rules-handlers.ts'
+import { translationsHandlers } from './menu/translations-handlers.ts'
 import { draftsHandlers } from './orders/drafts-handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { makeOpenOrders } from './orders/open-orders.ts'
@@ -93,6 +94,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     profile: profileHandlers(accounts),
     pos: posHandlers(readReferenceData, needs.background.lookAtMenu),
     countdowns: countdownsHandlers(needs.background.lookAtMenu),
+    translations: translationsHandlers,
     drafts: draftsHandlers,
     tables: tablesHandlers(),
     bills: billsHandlers(readReferenceData),

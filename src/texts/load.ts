@@ -4,12 +4,26 @@ import { speak, type Texts } from './t.ts'
 
 const files: Readonly<Record<LanguageTag, () => Promise<{ readonly texts: Texts }>>> = {
   en: () => import('virtual:texts/en'),
+  ar: () => import('virtual:texts/ar'),
+  de: () => import('virtual:texts/de'),
+  es: () => import('virtual:texts/es'),
+  fr: () => import('virtual:texts/fr'),
+  it: () => import('virtual:texts/it'),
+  pt: () => import('virtual:texts/pt'),
+  zh: () => import('virtual:texts/zh'),
 }
 
-const tag = 'en'
-
-/** Every text of the page's language. Rejects when they can't be had. */
-export async function loadTexts(): Promise<void> {
-  const { texts } = await files[tag]()
-  speak(tag, texts)
+/**
+ * Every text of `tag`, or the English ones where that file can't be had. Returns the language that the page speaks from
+ * now on. Rejects when there are none at all.
+ */
+export async function loadTexts(tag: LanguageTag): Promise<LanguageTag> {
+  try {
+    const { texts } = await files[tag]()
+    speak(tag, texts)
+    return tag
+  } catch (error) {
+    if (tag === 'en') throw error
+    return loadTexts('en')
+  }
 }

@@ -24,13 +24,13 @@ export function Collapsible({ label, count, aside, children }: CollapsibleProps)
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className="press -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+          className="press -ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
         >
-          <DownIcon className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+          <DownIcon className={`transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`} />
           {label}
         </button>
         <Badge>{count}</Badge>
-        <div className="ml-auto">{aside}</div>
+        <div className="ms-auto">{aside}</div>
       </div>
       {isOpen && <div id={id}>{children}</div>}
     </div>

@@ -79,9 +79,9 @@ export function Combobox({ label, value, onChange, options, placeholder, hint, e
             onChange={event => setOpen({ text: event.target.value, active: 0 })}
             onKeyDown={pressed}
             onBlur={() => setOpen(null)}
-            className="field truncate pr-10"
+            className="field truncate pe-10"
           />
-          <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
+          <DownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto text-soft" />
           {isShown && (
             <ChoiceList
               listId={listId}

@@ -6,6 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import Minus from 'lucide-react/icons/minus'
@@ -22,6 +23,7 @@ import X from 'lucide-react/icons/x'
 export const BackIcon: LucideIcon = ArrowLeft
 export const CheckIcon: LucideIcon = Check
 export const DownIcon: LucideIcon = ChevronDown
+export const LanguageIcon: LucideIcon = Languages
 export const OfflineIcon: LucideIcon = CloudOff
 export const OutboxIcon: LucideIcon = CloudUpload
 export const MoreVerticalIcon: LucideIcon = EllipsisVertical

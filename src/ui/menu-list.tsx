@@ -98,7 +98,7 @@ export function MenuList({ label, items, heading, button, byKey, onClose }: Menu
             tabIndex={-1}
             disabled={item.disabled}
             onClick={() => chosen(item)}
-            className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left outline-none hover:bg-sunken focus:bg-sunken active:bg-sunken disabled:opacity-55 ${item.danger ? 'text-red' : ''}`}
+            className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start outline-none hover:bg-sunken focus:bg-sunken active:bg-sunken disabled:opacity-55 ${item.danger ? 'text-red' : ''}`}
           >
             {item.icon}
             {item.label}

@@ -49,7 +49,11 @@ export function Plot({ label, bars, axisText, isWhole = false, isLying = false, 
         <span className="min-w-0 text-soft">{read?.label}</span>
         <b>{read?.text}</b>
       </p>
-      <div ref={place} className={`min-w-0 border-line text-soft accent-accent ${isLying ? '' : 'min-h-60'}`} />
+      <div
+        ref={place}
+        dir="ltr"
+        className={`min-w-0 border-line text-soft accent-accent ${isLying ? '' : 'min-h-60'}`}
+      />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <SearchIcon className="pointer-events-none absolute inset-y-0 left-3 my-auto text-soft" />
+      <SearchIcon className="pointer-events-none absolute inset-y-0 start-3 my-auto text-soft" />
       <input
         id={id}
         ref={inputRef}
@@ -44,14 +44,14 @@ export function SearchField(props: SearchFieldProps) {
         onChange={event => onChange(event.target.value)}
         onClick={onClick}
         onKeyDown={pressed}
-        className="field appearance-none pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        className="field appearance-none pe-11 ps-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <button
           type="button"
           aria-label={t('ui.clear')}
           onClick={() => onChange('')}
-          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-soft"
+          className="absolute inset-y-0 end-0 flex w-11 items-center justify-center rounded-control text-soft"
         >
           <CloseIcon />
         </button>

@@ -41,7 +41,7 @@ export function Select(props: SelectProps) {
             disabled={disabled}
             aria-keyshortcuts={keys}
             onChange={event => onChange(event.target.value)}
-            className="field appearance-none truncate pr-10"
+            className="field appearance-none truncate pe-10"
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(option => (
@@ -50,7 +50,7 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <DownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft" />
+          <DownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto text-soft" />
         </div>
       )}
     </FieldFrame>

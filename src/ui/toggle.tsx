@@ -28,7 +28,7 @@ export function Toggle({ label, checked, onChange, hint, disabled, hideLabel }: 
           disabled={disabled}
           aria-describedby={hint && `${id}-hint`}
           onChange={event => onChange(event.target.checked)}
-          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-5 disabled:opacity-55"
+          className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:start-1 before:size-5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-5 rtl:checked:before:-translate-x-5 disabled:opacity-55"
         />
       </div>
       {hint && (

@@ -27,6 +27,7 @@ const mayUse: Readonly<Record<string, readonly string[] | 'anybody signed in' | 
   'POST /approvals': 'anybody signed in',
   'POST /profile/leave-admin': 'administrators',
   'POST /profile/pin': 'anybody signed in',
+  'POST /profile/language': 'anybody signed in',
   'POST /users/set-pin/:username': ['SETTINGS'],
   'POST /auth/enrol': ['SETTINGS'],
   'GET /tablets': ['SETTINGS'],

@@ -5,7 +5,20 @@ import { allCalls, api } from '../../src/contract/api.ts'
 import { type Endpoint, idOf } from '../../src/contract/endpoint.ts'
 
 const { attention, audit, auth, customers, dashboard, invoices, kitchen, menuItems, modifierGroups, priceRules } = api
-const { countdowns, orders, pos, qrmenu, ready, refunds, reports, reservations, approvals, backup, bills } = api
+const {
+  countdowns,
+  orders,
+  pos,
+  qrmenu,
+  ready,
+  refunds,
+  reports,
+  reservations,
+  translations,
+  approvals,
+  backup,
+  bills,
+} = api
 const { drafts, parties, printers, profile, settings, stations, tables, tablets, till, users } = api
 
 interface Row {
@@ -104,6 +117,7 @@ const rows: readonly Row[] = [
     profile.changePassword,
     profile.leaveAdmin,
     profile.setPin,
+    profile.setLanguage,
     tablets.people,
   ),
   {
@@ -195,6 +209,7 @@ const rows: readonly Row[] = [
     ...[modifierGroups.addSize, modifierGroups.updateSize, modifierGroups.removeSize],
     ...[priceRules.addSchedule, priceRules.updateSchedule, priceRules.removeSchedule],
     countdowns.set,
+    translations.save,
     ...[priceRules.add, priceRules.update, priceRules.order, priceRules.remove],
     settings.orderCategories,
   ),
@@ -247,6 +262,7 @@ const rows: readonly Row[] = [
     backup.state,
     menuItems.list,
     modifierGroups.list,
+    translations.list,
     modifierGroups.sizes,
     ...[priceRules.schedules, priceRules.list, priceRules.test],
     menuItems.exportFile,

@@ -39,6 +39,15 @@ async function expectUnchanged({ path, whole, specified, least, read: look }: Ca
   expect(await look()).toEqual(before)
 }
 
+const regional = {
+  timeZone: 'Europe/Madrid',
+  country: 'ES',
+  dayStartsAtHour: 5,
+  language: 'es',
+  languages: ['en'],
+  locale: 'es-MX',
+}
+
 describe('what another client does not send stays as it was', () => {
   test('Store Details: the guest menu stays on, and with it zone, country and the hour of the day', async () => {
     const specified = {
@@ -50,7 +59,7 @@ describe('what another client does not send stays as it was', () => {
       image: null,
     }
     const path = '/settings/store-setting'
-    const whole = { ...specified, isQRMenuEnabled: true, timeZone: 'Europe/Madrid', country: 'ES', dayStartsAtHour: 5 }
+    const whole = { ...specified, isQRMenuEnabled: true, ...regional }
     await expectUnchanged({ path, whole, specified, least: {}, read: () => read(path) })
     expect(await read(path)).toMatchObject({ isQRMenuEnabled: 1, country: 'ES', address: 'Calle 1' })
   })
@@ -67,7 +76,8 @@ describe('what another client does not send stays as it was', () => {
       printToken: true,
       showCustomerDetails: true,
     }
-    await expectUnchanged({ path, whole, specified: whole, least: { pageFormat: '57' }, read: () => read(path) })
+    const ours = { ...whole, receiptLanguage: 'fr' }
+    await expectUnchanged({ path, whole: ours, specified: whole, least: { pageFormat: '57' }, read: () => read(path) })
   })
 
   test('Users: rights, scopes and how to reach somebody', async () => {
@@ -240,11 +250,11 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/users/update/:username': ['name', 'designation', 'phone', 'email', 'userScopes', 'rights'],
   '/settings/store-setting': [
     ...['storeName', 'address', 'phone', 'email', 'currency', 'image', 'isQRMenuEnabled'],
-    ...['timeZone', 'country', 'dayStartsAtHour'],
+    ...['timeZone', 'country', 'dayStartsAtHour', 'language', 'languages', 'locale'],
   ],
   '/settings/print-setting': [
     ...['pageFormat', 'header', 'footer', 'showNotes', 'isEnablePrint'],
-    ...['showStoreDetails', 'printToken', 'showCustomerDetails'],
+    ...['showStoreDetails', 'printToken', 'showCustomerDetails', 'receiptLanguage'],
   ],
   '/settings/payment-types/:id/update': ['title', 'isActive', 'isCash', 'rounding'],
   '/settings/taxes/:id/update': ['title', 'rate', 'type', 'takeawayTaxId', 'deliveryTaxId'],

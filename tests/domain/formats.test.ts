@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '../../src/domain/formats.ts'
-import { moneyText } from '../../src/domain/money/money.ts'
+import { moneyText } from '../../src/domain/money/money-text.ts'
 
 const madrid = formatsOf({ locale: 'en-GB', timeZone: 'Europe/Madrid' })
 const auckland = formatsOf({ locale: 'en-GB', timeZone: 'Pacific/Auckland' })

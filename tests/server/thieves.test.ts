@@ -143,6 +143,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /auth/signout-everywhere': 'own devices, in the books',
   'POST /profile/password': 'with the present one',
   'POST /profile/pin': 'with the password or the present one',
+  'POST /profile/language': 'their own',
   'POST /pos/drafts/:id': 'a cart, not an order',
   'DELETE /pos/drafts/:id': 'own cart',
   'POST /customers/add': 'a till adds guests',

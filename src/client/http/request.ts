@@ -3,6 +3,8 @@ import ky from 'ky'
 import { cachedHeader, userHeader, userHeaderOf } from '../../contract/cached-answers.ts'
 import { offlinePaymentHeader } from '../../contract/offline-payment-header.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
+import { languageHeader } from '../../domain/language-header.ts'
+import { spoken } from '../../texts/t.ts'
 import type { CachedAnswers } from './cached-answers.ts'
 import type { Online } from './online.ts'
 import { within } from './within.ts'
@@ -85,6 +87,7 @@ export function makeSendRequest(
   function headersOf({ method, key, onBehalfOf, isLate }: ApiRequest): Record<string, string> {
     const username = method === 'GET' ? reader() : null
     return {
+      [languageHeader]: spoken(),
       ...(key && { 'Idempotency-Key': key }),
       ...(isLate && { [offlinePaymentHeader]: '1' }),
       ...(onBehalfOf && { [onBehalfHeader]: userHeaderOf(onBehalfOf) }),

@@ -6,6 +6,12 @@ export interface StoreFacts {
   readonly dayStartsAtHour: number
   readonly currency: string | null
   readonly language: string
+  /** Those that its people use; empty, or missing from an earlier server: nobody has chosen. */
+  readonly languages?: readonly string[] | undefined
+  /** How amounts and dates are written: 'de-AT'. */
+  readonly locale?: string | null | undefined
+  /** Of receipts and bills; null: the store's. */
+  readonly receiptLanguage?: string | null | undefined
   /** Whom to write to for help; null, or missing from an earlier server: nobody is named. */
   readonly supportEmail?: string | null
 }

@@ -35,14 +35,4 @@ export function centsText(cents: Cents): string {
 /** The amount as a number in the store's currency: 1250 → 12.5. */
 export const centsNumber = (cents: Cents): number => Number(centsText(cents))
 
-/** The amount as screens print it (§9), with separators: "€1,912.50", "-€3.00"; after a symbol of letters a no-break space: "CHF 12.50". */
-export function moneyText(cents: Cents, symbol: string): string {
-  const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
-  return `${cents < 0 ? '-' : ''}${symbol}${gap}${grouped(centsText(Math.abs(cents)))}`
-}
-
-/** Intl reads decimal text exactly. */
-const grouped = (text: string): string => amount.format(text as Intl.StringNumericLiteral)
-const amount = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 const plainDecimal = /^(-)?(\d*)(?:\.(\d*))?$/

@@ -106,7 +106,7 @@ const placeWords = ({ homeTitle }: SheetFacts, t: Say): readonly string[] =>
 
 const heading = (content: string): PaperLine => text(content, { inverted: true, size: 2, bold: true, align: 'center' })
 
-const clock = (at: number, timeZone: string) => formatsOf({ locale: 'en-GB', timeZone }).clock(at)
+const clock = (at: number, timeZone: string) => formatsOf({ timeZone }).clock(at)
 
 function head(facts: TicketFacts, t: Say): readonly PaperLine[] {
   const { table, tokenNo, provisionalToken, deliveryType, floor, placedAt, waiter, timeZone } = facts

@@ -6,7 +6,8 @@ import { formatsOf } from '../formats.ts'
 import { groupsOf } from '../groups.ts'
 import { customerTypeLabels } from '../labels.ts'
 import type { TaxRow } from '../money/bill.ts'
-import { type Cents, moneyText } from '../money/money.ts'
+import type { Cents } from '../money/money.ts'
+import { moneyText } from '../money/money-text.ts'
 import {
   type ReceiptDocument,
   type ReceiptExtra,
@@ -103,7 +104,7 @@ function customer({ customerType, customerName, deliveryType }: ReceiptSnapshot,
 function numbers(receipt: ReceiptSnapshot, t: Say): readonly PaperLine[] {
   const { document, bill, slip, table, servedBy, sent, timeZone, madeAt } = receipt
   const number = receiptNumber(receipt)
-  const written = formatsOf({ locale: 'en-GB', timeZone })
+  const written = formatsOf({ timeZone })
   const invoice = document?.number && document.credits === null ? document.number : null
   const later = sent ? '' : ` · ${t('receipt.sentLater')}`
   return [

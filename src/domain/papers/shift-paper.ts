@@ -1,6 +1,7 @@
 /** X and Z, from top to bottom. Amounts are text, as on the wire. */
 import type { Say } from '../../texts/text.ts'
-import { centsOf, moneyText } from '../money/money.ts'
+import { centsOf } from '../money/money.ts'
+import { moneyText } from '../money/money-text.ts'
 import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
 
 export interface ShiftLine {

@@ -16,7 +16,7 @@ export function tokenPaper({ tokenNo, provisionalToken, madeAt, timeZone }: Toke
         : provisionalToken
           ? [text(t('receipt.tokenWas', { token: provisionalToken }), { align: 'center' })]
           : []),
-      text(formatsOf({ locale: 'en-GB', timeZone }).longDateTime(madeAt), { align: 'center' }),
+      text(formatsOf({ timeZone }).longDateTime(madeAt), { align: 'center' }),
     ],
   }
 }

@@ -171,7 +171,7 @@ const Row = memo(function Row({ row, symbol, isWanted }: RowProps) {
       <td className="min-w-36 break-words">
         <Lines lines={reasonLines(row)} />
       </td>
-      <td className="whitespace-nowrap text-right font-semibold">{amountText(row, symbol)}</td>
+      <td className="whitespace-nowrap text-end font-semibold">{amountText(row, symbol)}</td>
     </tr>
   )
 })

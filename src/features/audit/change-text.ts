@@ -4,7 +4,7 @@ import { storeFacts } from '../../client/session/store-facts.ts'
 import type { AuditRow } from '../../contract/audit.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import { offText } from '../shared/off-text.ts'
@@ -102,6 +102,10 @@ const labels: Readonly<Record<string, PlainKey>> = {
   country: 'audit.factCountry',
   currency: 'audit.factCurrency',
   day_starts_at_hour: 'audit.factDayStart',
+  language: 'audit.factLanguage',
+  languages: 'audit.factLanguages',
+  locale: 'audit.factLocale',
+  receipt_language: 'audit.factReceiptLanguage',
   designation: 'audit.factDesignation',
   difference: 'audit.factDifference',
   email: 'audit.factEmail',

@@ -1,6 +1,7 @@
 /** Rows of the books in words. */
 import type { AuditRow } from '../../contract/audit.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { clockText } from '../shared/clock-text.ts'
 import { entryText } from './entry-labels.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type ChosenModifier, chosenOf, type OfferedGroup, type OfferedModifier } from '../../domain/menu/choose.ts'
 import { modifiersCents, priceModifiers } from '../../domain/menu/price.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -91,7 +91,7 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing, onMark =
           const known = own.find(({ id }) => id === modifier.id)
           if (!known || modifier.groups.length === 0) return null
           return (
-            <div key={modifier.id} className="mt-3 ml-2 flex flex-col gap-3 border-line border-l-2 pl-3">
+            <div key={modifier.id} className="mt-3 ms-2 flex flex-col gap-3 border-line border-s-2 ps-3">
               <ModifierFields
                 groups={modifier.groups}
                 chosen={known.modifiers ?? []}
@@ -197,7 +197,7 @@ function ModifierChip({ group, modifier, name, known, adds, onMark, onTap, onCou
             aria-pressed={known?.part === part}
             aria-label={t(part === 'left' ? 'words.left' : 'words.right', { title })}
             onClick={() => onHalf(part)}
-            className="press flex min-h-11 w-11 items-center justify-center border-line border-l font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
+            className="press flex min-h-11 w-11 items-center justify-center border-line border-s font-semibold hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
             {t(part === 'left' ? 'pos.leftHalf' : 'pos.rightHalf')}
           </button>

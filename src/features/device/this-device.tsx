@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApp, useInstall } from '../../client/hooks.ts'
 import { storageRoom } from '../../client/storage/room.ts'
+import { isLanguageTag, languages, languageTags } from '../../texts/languages.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,7 +15,7 @@ import { useDeviceFacts } from './use-device-facts.ts'
 import { useWipedAt } from './use-wiped-at.ts'
 
 export function ThisDevice() {
-  const { online, outbox, session } = useApp()
+  const { language, online, outbox, session } = useApp()
   const shared = useDeviceFacts()
   const { data: room } = useQuery({ queryKey: ['storage-room'], queryFn: storageRoom, networkMode: 'always' })
   const isInstalled = useInstall() === 'installed'
@@ -60,6 +61,19 @@ export function ThisDevice() {
         ]}
         value={prints}
         onChange={value => setPrints(value as DevicePrints)}
+      />
+      <Select
+        label={t('device.speaks')}
+        hint={t('device.speaksHint')}
+        options={[
+          { value: '', label: t('device.speaksOfPerson') },
+          ...languageTags.map(tag => ({ value: tag, label: languages[tag].name })),
+        ]}
+        value={language.pinned() ?? ''}
+        onChange={tag => {
+          language.pin(isLanguageTag(tag) ? tag : null)
+          location.reload()
+        }}
       />
       {!isInstalled && (
         <div className="mt-3">

@@ -57,7 +57,7 @@ function InvoiceCard({ invoice, symbol, onPrint, onAct }: InvoiceCardProps) {
             fact && (
               <div key={term} className="contents">
                 <dt className="text-soft">{term}</dt>
-                <dd className="text-right">{fact}</dd>
+                <dd className="text-end">{fact}</dd>
               </div>
             ),
         )}

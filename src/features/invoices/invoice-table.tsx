@@ -24,15 +24,15 @@ export function InvoiceTable({ invoices, ...rest }: InvoiceListProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-start text-sm">
         <thead className="text-soft">
           <tr className="align-bottom [&>th]:p-2 [&>th]:font-medium">
             {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" className={isNumber ? 'text-right' : ''}>
+              <th key={title} scope="col" className={isNumber ? 'text-end' : ''}>
                 {t(title)}
               </th>
             ))}
-            <th scope="col" className="sticky right-0 border-line border-l bg-surface">
+            <th scope="col" className="sticky end-0 border-line border-s bg-surface">
               {t('invoices.action')}
             </th>
           </tr>
@@ -81,9 +81,9 @@ const Row = memo(function Row({ invoice, symbol, onPrint, onAct }: RowProps) {
       <td className="whitespace-nowrap">
         <TwoLines parts={text.date} />
       </td>
-      <td className="whitespace-nowrap text-right">{text.subtotal}</td>
-      <td className="whitespace-nowrap text-right">{text.tax}</td>
-      <td className={`whitespace-nowrap text-right font-semibold ${text.isNote ? 'text-red' : ''}`}>{text.total}</td>
+      <td className="whitespace-nowrap text-end">{text.subtotal}</td>
+      <td className="whitespace-nowrap text-end">{text.tax}</td>
+      <td className={`whitespace-nowrap text-end font-semibold ${text.isNote ? 'text-red' : ''}`}>{text.total}</td>
       <td>{text.deliveryType}</td>
       <td className="min-w-24">
         <TwoLines parts={text.customer} otherwise="WALKIN" />
@@ -91,7 +91,7 @@ const Row = memo(function Row({ invoice, symbol, onPrint, onAct }: RowProps) {
       <td className="min-w-20">
         <TwoLines parts={text.table ?? []} otherwise="N/A" />
       </td>
-      <td className="sticky right-0 border-line border-l whitespace-nowrap bg-surface p-1! text-center">
+      <td className="sticky end-0 border-line border-s whitespace-nowrap bg-surface p-1! text-center">
         <IconButton
           label={t('invoices.printReceiptOf', { invoiceId: invoice_id })}
           icon={<PrintIcon />}

@@ -1,6 +1,7 @@
 import { deliveryTypeLabels } from '../../domain/delivery-labels.ts'
 import type { Invoice } from '../../domain/money/invoice.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { instantParts } from '../shared/day-text.ts'
 

@@ -39,7 +39,7 @@ export function AllDay({ tickets }: { readonly tickets: readonly ShownTicket[] }
 function Dish({ dish, left }: { readonly dish: DishToMake; readonly left: number | undefined }) {
   return (
     <>
-      <span className="min-w-9 shrink-0 whitespace-nowrap text-right font-bold text-xl tabular-nums leading-tight">
+      <span className="min-w-9 shrink-0 whitespace-nowrap text-end font-bold text-xl tabular-nums leading-tight">
         {sumOf(dish)}×
       </span>
       <div className="min-w-0 grow">

@@ -15,7 +15,7 @@ export function CancelledStrip({ what, onAcknowledge }: CancelledStripProps) {
       role="alert"
       className="mt-2 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-red-fill px-2 py-1.5 font-bold text-lg text-on-accent"
     >
-      <p className="flex flex-auto items-center gap-2 pl-1">
+      <p className="flex flex-auto items-center gap-2 ps-1">
         <CancelledIcon />
         {t('kitchen.cancelled')}
         <span className="sr-only">: {what}</span>

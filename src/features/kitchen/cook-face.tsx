@@ -44,12 +44,12 @@ function WallHead({ onBump, ...facts }: WallHeadProps) {
     'aria-label': t('kitchen.bumpTicket', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no }),
     onClick: () => onBump([ticket]),
   } as const
-  const row = 'flex min-h-16 w-full gap-1 overflow-hidden border-line border-b p-1 pl-2 text-left'
+  const row = 'flex min-h-16 w-full gap-1 overflow-hidden border-line border-b p-1 ps-2 text-start'
   if (isDone && canBump)
     return (
       <button {...bump} className={`press ${row} items-center bg-green-soft`}>
         {words}
-        <BumpIcon className="mr-3 shrink-0 text-green" />
+        <BumpIcon className="me-3 shrink-0 text-green" />
       </button>
     )
   return (

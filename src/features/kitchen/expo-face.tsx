@@ -143,7 +143,7 @@ function ExpoLine({ item, onAcknowledge }: ExpoLineProps) {
         </span>
         <ItemState status={item.status} iconOnly isSmall />
       </div>
-      <div className="pl-2 leading-snug">
+      <div className="ps-2 leading-snug">
         <TicketExtras item={item} />
       </div>
       {item.isUnacknowledged && (

@@ -38,12 +38,12 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
         </span>
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
-      <span id={moreId} className="block w-full pl-2 font-normal leading-snug">
+      <span id={moreId} className="block w-full ps-2 font-normal leading-snug">
         <TicketExtras item={item} />
       </span>
     </>
   )
-  const row = 'flex min-h-11 w-full flex-col justify-center px-2 py-1.5 text-left font-semibold text-lg leading-tight'
+  const row = 'flex min-h-11 w-full flex-col justify-center px-2 py-1.5 text-start font-semibold text-lg leading-tight'
   return (
     <>
       {step ? (

@@ -35,7 +35,7 @@ export const FullScreenTicket = memo(function WallTicket(props: WallTicketProps)
         <div
           key={placed.from}
           data-card={`${ticket.id} ${placed.from}`}
-          style={{ left: placed.column * (columnPx + gapPx), top: placed.top, width: columnPx }}
+          style={{ insetInlineStart: placed.column * (columnPx + gapPx), top: placed.top, width: columnPx }}
           className={`absolute overflow-hidden rounded-card bg-surface after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:border-2 after:content-[""] ${frame} ${isEmpty ? 'invisible' : ''}`}
         >
           {placed.hasHead ? (

@@ -70,7 +70,7 @@ export function FullScreen({ places, nowMs, hasKeys, textSize, face, onUndo, slo
             face={face}
           />
         ))}
-        <div ref={measurer} aria-hidden inert className="invisible absolute top-0 left-0" style={{ width: columnPx }}>
+        <div ref={measurer} aria-hidden inert className="invisible absolute top-0 start-0" style={{ width: columnPx }}>
           {unmeasured.map(ticket => (
             <div key={ticket.id}>
               <div>{face.head({ ticket, titleId: `measured-${ticket.id}`, minutes: 0, part: null, number: null })}</div>

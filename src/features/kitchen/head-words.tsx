@@ -34,7 +34,7 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
           className={`block truncate font-semibold text-lg leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
         >
           {isDone ? t('kitchen.ready') : plainAgeText(minutes)}
-          {late && <WarningIcon role="img" aria-label={late} className="ml-1 inline size-4! align-baseline" />}
+          {late && <WarningIcon role="img" aria-label={late} className="ms-1 inline size-4! align-baseline" />}
         </span>
         {(from || facts.some(Boolean)) && (
           <span className="block truncate text-sm text-soft leading-tight">

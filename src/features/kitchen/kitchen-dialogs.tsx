@@ -75,7 +75,7 @@ function Recall({ tickets, onRecall, onClose }: RecallProps) {
             <button
               type="button"
               onClick={() => onRecall(ticket)}
-              className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-left hover:bg-sunken"
+              className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-start hover:bg-sunken"
             >
               <span className="min-w-0 grow">
                 <span className="block break-words font-bold text-lg">{ticketTitle(ticket)}</span>
@@ -83,7 +83,7 @@ function Recall({ tickets, onRecall, onClose }: RecallProps) {
                   {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${item_title}`).join(', ')}
                 </span>
               </span>
-              <span className="shrink-0 text-right">
+              <span className="shrink-0 text-end">
                 <span className="block font-bold text-xl">{ticket.token_no}</span>
                 <span className="block text-soft">{bumpedAt(ticket)}</span>
               </span>

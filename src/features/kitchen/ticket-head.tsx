@@ -25,7 +25,7 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
         {ticket.status === 'completed' && <p className="font-semibold text-soft">{t('kitchen.closedAtTill')}</p>}
         {children}
       </div>
-      <div className="shrink-0 text-right">
+      <div className="shrink-0 text-end">
         <p className="font-bold text-2xl leading-none">
           <span className="sr-only">{t('kitchen.token')} </span>
           {ticket.token_no}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readingKey } from '../../ui/reading-direction.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
 import type { ShownTicket } from './tickets-in-order.ts'
 
@@ -49,7 +50,7 @@ export function useBumpBar(bar: BumpBar): BumpBarState {
     }
     const number = /^[1-9]$/.test(event.key) ? Number(event.key) : null
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    const act = number === null ? acts[key] : () => bump(bar.tickets[number - 1])
+    const act = number === null ? acts[readingKey(key)] : () => bump(bar.tickets[number - 1])
     if (!act) return
     event.preventDefault()
     act()

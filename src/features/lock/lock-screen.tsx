@@ -177,7 +177,7 @@ function PinPanel({ person, onEntered, onPassword, onBack }: PinPanelProps) {
   return (
     <section
       aria-label={title}
-      className="flex w-full shrink-0 flex-col gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-card max-md:shadow-float md:w-96 md:justify-center md:overflow-y-auto md:border-t-0 md:border-l md:p-8"
+      className="flex w-full shrink-0 flex-col gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-card max-md:shadow-float md:w-96 md:justify-center md:overflow-y-auto md:border-t-0 md:border-s md:p-8"
     >
       <h2 ref={heading} tabIndex={-1} className="break-words text-center font-semibold text-lg">
         {title}

@@ -3,8 +3,10 @@ import { useApp } from '../../client/hooks.ts'
 import { issueText } from '../../domain/fields.ts'
 import { landingPath } from '../../domain/pages.ts'
 import { signInForm } from '../../domain/sign-in-form.ts'
-import { inWords, t } from '../../texts/t.ts'
+import { type LanguageTag, languages, languageTags } from '../../texts/languages.ts'
+import { inWords, spoken, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
+import { LanguageIcon } from '../../ui/control-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { errorMessage } from '../shared/error-message.ts'
@@ -76,8 +78,34 @@ export function LoginScreen({ onSignedIn, children }: LoginScreenProps) {
           </Button>
           {children}
         </form>
+        <LanguageChoice />
       </div>
     </main>
+  )
+}
+
+/** For whoever signs in here next; each language under its own name. */
+function LanguageChoice() {
+  const { language } = useApp()
+  return (
+    <label className="mt-6 flex items-center justify-center gap-1 text-soft">
+      <LanguageIcon />
+      <span className="sr-only">{t('shell.language')}</span>
+      <select
+        value={spoken()}
+        onChange={event => {
+          language.choose(event.target.value as LanguageTag)
+          location.reload()
+        }}
+        className="press min-h-11 rounded-control bg-transparent px-2 font-medium text-soft hover:bg-sunken"
+      >
+        {languageTags.map(tag => (
+          <option key={tag} value={tag} lang={tag}>
+            {languages[tag].name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

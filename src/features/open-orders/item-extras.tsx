@@ -31,7 +31,7 @@ export function ItemExtras({ combo, short, variant, addons, notes }: ItemExtrasP
       {addons?.map(({ id, title, kind, part, depth }) => (
         <p
           key={`${id} ${part ?? ''}`}
-          className={`flex items-start gap-1.5 ${depth ? 'pl-5' : ''} ${kind === 'without' ? 'font-bold text-red uppercase' : 'font-medium text-accent-ink'}`}
+          className={`flex items-start gap-1.5 ${depth ? 'ps-5' : ''} ${kind === 'without' ? 'font-bold text-red uppercase' : 'font-medium text-accent-ink'}`}
         >
           {kind !== 'without' && <AddonIcon className="mt-1 size-4!" />}
           <span className="min-w-0 break-words">{title}</span>

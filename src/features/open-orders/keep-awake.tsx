@@ -11,7 +11,7 @@ export function KeepAwake() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed right-2 bottom-2 z-40 rounded-control bg-amber-soft px-3 py-1.5 font-semibold text-amber"
+      className="pointer-events-none fixed end-2 bottom-2 z-40 rounded-control bg-amber-soft px-3 py-1.5 font-semibold text-amber"
     >
       {t('openOrders.maySleep')}
     </p>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { OrderGroup } from '../../domain/entities.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { groupLabel } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -101,9 +101,9 @@ function GroupMoney({ group, symbol, name, onPay }: GroupMoneyProps) {
       {total !== null && sum !== null && (
         <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
           <dt className="text-soft">{t('orders.total')}</dt>
-          <dd className="text-right">{moneyText(total, symbol)}</dd>
+          <dd className="text-end">{moneyText(total, symbol)}</dd>
           <dt className="font-bold">{t('orders.due')}</dt>
-          <dd className="text-right font-bold">{sum}</dd>
+          <dd className="text-end font-bold">{sum}</dd>
         </dl>
       )}
       {onPay && due !== 0 && (

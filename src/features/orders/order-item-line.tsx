@@ -1,5 +1,6 @@
 import type { ItemStatus, Order, OrderItem } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import { t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,6 @@
 import type { PaymentSummary } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 
 interface SummaryLinesProps {

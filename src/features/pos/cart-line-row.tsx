@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CartLine, CartPart } from '../../domain/cart-line.ts'
 import { groupsOf } from '../../domain/groups.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import { t } from '../../texts/t.ts'
 import { DeleteIcon, MinusIcon, PlusIcon } from '../../ui/control-icons.tsx'
@@ -56,7 +56,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             <h2 className="min-w-0 grow break-words font-semibold">{title}</h2>
             <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
           </div>
-          <div className="ml-7">
+          <div className="ms-7">
             {problem && (
               <p className="flex items-center gap-1.5 font-semibold text-red">
                 <AlertIcon className="size-4!" />
@@ -139,7 +139,7 @@ function Part({ part, count, symbol }: PartProps) {
         </span>
         {extraCents > 0 && <span className="shrink-0 text-soft">+{moneyText(extraCents * count, symbol)}</span>}
       </p>
-      <div className="pl-3">
+      <div className="ps-3">
         <ItemExtras variant={null} addons={addons} notes={notes} />
       </div>
     </div>

@@ -2,7 +2,8 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { type GroupsById, modifierCount } from '../../domain/menu/choose.ts'
 import type { ItemAt } from '../../domain/menu/menu-at.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { PlusIcon } from '../../ui/control-icons.tsx'
 import { AddonIcon, MenuItemIcon, VariantIcon } from '../../ui/order-icons.tsx'
@@ -37,7 +38,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
       <div className="flex min-h-0 grow flex-col px-2 py-1.5">
         <div className="flex min-h-9 gap-2">
           {picture === 'compact' && <Photo key={item.image} image={item.image} look={small} isFaint={isSoldOut} />}
-          <h2 className={`line-clamp-2 min-w-0 grow break-words font-semibold leading-4.5 ${isSoldOut ? 'pr-7' : ''}`}>
+          <h2 className={`line-clamp-2 min-w-0 grow break-words font-semibold leading-4.5 ${isSoldOut ? 'pe-7' : ''}`}>
             {item.title}
           </h2>
         </div>
@@ -58,7 +59,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
         >
           {price}
           {item.rule && item.list_price && (
-            <s className="ml-1.5 font-normal text-soft text-sm">{moneyText(centsOf(item.list_price), symbol)}</s>
+            <s className="ms-1.5 font-normal text-soft text-sm">{moneyText(centsOf(item.list_price), symbol)}</s>
           )}
         </span>
       </div>
@@ -80,7 +81,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
           {isSoldOut ? t('pos.soldOut') : item.closed ? opensText(item.closed, now()) : t('pos.add')}
         </span>
       </button>
-      <SoldOutMenu item={item} className={`absolute! top-0 right-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />
+      <SoldOutMenu item={item} className={`absolute! top-0 end-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />
     </article>
   )
 })

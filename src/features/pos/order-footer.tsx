@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { Totals } from '../../domain/money/tax.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ function TotalsRow({ totals, symbol }: TotalsRowProps) {
         <dt className="text-soft text-sm">{t('pos.taxTotal')}</dt>
         <dd>{moneyText(totals.taxCents, symbol)}</dd>
       </div>
-      <div className="short:flex short:w-full items-baseline justify-between text-right">
+      <div className="short:flex short:w-full items-baseline justify-between text-end">
         <dt className="text-sm">{t('pos.payableTotal')}</dt>
         <dd className="font-bold text-lg">{moneyText(totals.payableCents, symbol)}</dd>
       </div>

@@ -48,7 +48,7 @@ export function OrderPanel(props: OrderPanelProps) {
     <>
       <div className="@container tall:sticky -top-4 z-10 -mx-4 -mt-4 flex flex-col gap-2 border-line border-b bg-surface p-4 pb-3">
         <CustomerBox customer={cart.customer} onSearch={props.onSearchCustomer} onClear={props.onClearCustomer} />
-        <div className="grid gap-2 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)] [&_select]:pr-7 [&_select]:pl-2.5 [&_svg]:right-1.5">
+        <div className="grid gap-2 @min-[20rem]:grid-cols-[auto_minmax(0,1fr)] [&_select]:pe-7 [&_select]:ps-2.5 [&_svg]:end-1.5">
           <Select
             label={t('pos.diningOption')}
             hideLabel

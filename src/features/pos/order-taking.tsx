@@ -6,11 +6,12 @@ import { cartTotals, countOf } from '../../domain/cart.ts'
 import { type CartLine, rowsOf } from '../../domain/cart-line.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { User } from '../../domain/entities.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { later } from '../../ui/later.tsx'
+import { readingKey } from '../../ui/reading-direction.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useIsWide } from '../shared/use-is-wide.ts'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
@@ -196,7 +197,7 @@ function cardBeside({ key, target, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   const list = document.querySelector<HTMLElement>('main [data-columns]')
   if (!list || !(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || shiftKey) return null
   const columns = Number(list.dataset.columns)
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[key]
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[readingKey(key)]
   if (step === undefined) return null
   if (target.matches(searchField)) return key === 'ArrowDown' ? cardAt(list, 0, 1) : null
   if (!target.matches('[data-add]')) return null

@@ -31,7 +31,7 @@ export function RecentTables({ tables, symbol, onTable }: RecentTablesProps) {
           <button
             type="button"
             onClick={() => onTable(now.table.id)}
-            className="press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 border-amber bg-amber-soft p-2 text-left text-ink"
+            className="press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 border-amber bg-amber-soft p-2 text-start text-ink"
           >
             <span className="line-clamp-2 break-words font-bold leading-6">
               {t('pos.addToTable', { table: now.table.table_title })}

@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { TableNow } from '../../domain/tables.ts'
 import { t } from '../../texts/t.ts'
 import { CheckIcon } from '../../ui/control-icons.tsx'

@@ -6,10 +6,12 @@ import {
   type GuestPagePlace,
   guestDataId,
   guestItemCount,
+  guestMenuIn,
   guestMenuPath,
   guestTextsId,
 } from '../../domain/guest-menu.ts'
 import { centsText } from '../../domain/money/money.ts'
+import { languages } from '../../texts/languages.ts'
 import { type Texts, t } from '../../texts/t.ts'
 
 interface GuestDocumentProps {
@@ -26,10 +28,13 @@ export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps
   const { name } = menu.store
   const title = name === t('guest.unnamedStore') ? name : t('guest.pageTitle', { name })
   const description = describeMenu(menu)
-  const url = place.origin && place.origin + guestMenuPath
+  const { origin, language, locale } = place
+  const { languages: offered = [] } = menu
+  const isOwn = language === (offered[0] ?? language)
+  const url = origin && origin + (isOwn ? guestMenuPath : guestMenuIn(language))
   const picture = pictureOf(menu, place.origin)
   return (
-    <html lang="en">
+    <html lang={language} dir={languages[language].direction} data-locale={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -47,6 +52,9 @@ export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps
         <meta name="format-detection" content="telephone=no" />
         {!menu.sections && <meta name="robots" content="noindex" />}
         {url && <link rel="canonical" href={url} />}
+        {origin &&
+          offered.map(tag => <link key={tag} rel="alternate" hrefLang={tag} href={origin + guestMenuIn(tag)} />)}
+        {origin && offered.length > 0 && <link rel="alternate" hrefLang="x-default" href={origin + guestMenuPath} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon-180.png" />
         <meta property="og:type" content="website" />

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { GuestItem, GuestMenu, GuestStore } from '../../domain/guest-menu.ts'
+import { type GuestItem, type GuestMenu, type GuestStore, guestMenuIn } from '../../domain/guest-menu.ts'
 import { successToastMs, toastMs } from '../../domain/limits.ts'
-import { t } from '../../texts/t.ts'
+import { type LanguageTag, languages } from '../../texts/languages.ts'
+import { spoken, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -53,6 +54,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
     <main className="page">
       <StoreCard store={menu.store} savedAt={savedAt} onOpen={openStore} />
       <MenuView sections={menu.sections} store={menu.store} onOpen={openItem} />
+      {menu.languages && <LanguageLinks languages={menu.languages} />}
       {opened === 'store' && <StoreDetails store={menu.store} onClose={close} />}
       {opened !== null && opened !== 'store' && (
         <ItemDetails
@@ -66,6 +68,25 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
       )}
       {isTakenOver && <Toasts errorMs={toastMs} successMs={successToastMs} />}
     </main>
+  )
+}
+
+/** Each language under its own name: links, so that no script is needed. */
+function LanguageLinks({ languages: offered }: { readonly languages: readonly LanguageTag[] }) {
+  return (
+    <nav aria-label={t('guest.languages')} className="languages">
+      {offered.map(tag => (
+        <a
+          key={tag}
+          href={guestMenuIn(tag)}
+          lang={tag}
+          hrefLang={tag}
+          aria-current={tag === spoken() ? 'true' : undefined}
+        >
+          {languages[tag].name}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { servedText } from '../../domain/menu/schedule-text.ts'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { FoodMarks } from './food-marks.tsx'
 import { ItemPhoto } from './item-photo.tsx'

@@ -33,7 +33,7 @@ export async function fetchMenu(): Promise<{ readonly json: string; readonly isS
 }
 
 async function fetchPage(signal: AbortSignal): Promise<string> {
-  const response = await fetch(guestMenuPath, {
+  const response = await fetch(guestMenuPath + languageAsked(), {
     credentials: 'omit',
     cache: 'no-cache',
     headers: { accept: 'text/html' },
@@ -41,6 +41,12 @@ async function fetchPage(signal: AbortSignal): Promise<string> {
   })
   if (!response.ok) throw new Error(`the menu's page answered ${response.status}`)
   return response.text()
+}
+
+/** '?lang=es' of this page's address; '' where the browser has said in which language it wants the menu. */
+function languageAsked(): string {
+  const language = new URLSearchParams(location.search).get('lang')
+  return language === null ? '' : `?lang=${encodeURIComponent(language)}`
 }
 
 const patienceMs = 20_000

@@ -1,5 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { GuestStore } from '../../domain/guest-menu.ts'
+import { writtenIn } from '../../domain/written-in.ts'
 import { t } from '../../texts/t.ts'
 import { InfoIcon } from '../../ui/guest-icons.tsx'
 
@@ -39,9 +40,12 @@ export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: Sto
 /** How old a kept menu is, in the device's own time: 'saved at 12:30', on another day 'saved on 19 November, 22:05'. */
 function savedText(savedAt: number, now: number): string {
   const [saved, today] = [new Date(savedAt), new Date(now)]
-  const clock = saved.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  const clock = saved.toLocaleTimeString(writtenIn(), { hour: '2-digit', minute: '2-digit' })
   if (saved.toDateString() === today.toDateString()) return t('guest.savedAt', { time: clock })
-  return t('guest.savedOn', { day: saved.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' }), time: clock })
+  return t('guest.savedOn', {
+    day: saved.toLocaleDateString(writtenIn(), { day: 'numeric', month: 'long' }),
+    time: clock,
+  })
 }
 
 /** The table that the link names, `/menu?table=7`; '' without one. The page itself is the same for all tables. */

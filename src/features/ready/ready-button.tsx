@@ -53,7 +53,7 @@ export function ReadyButton({ user, isQuiet = false }: ReadyButtonProps) {
       >
         <DeliveredIcon />
         {count > 0 && (
-          <span className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-xs leading-5">
+          <span className="absolute top-0 end-0 min-w-5 rounded-full bg-accent px-1 text-center font-bold text-on-accent text-xs leading-5">
             {count}
           </span>
         )}

@@ -55,7 +55,7 @@ function offer(text: string, button: { readonly label: string; readonly run: () 
             toast.dismiss(id)
             button.run()
           }}
-          className="press -my-2 -mr-2 pointer-events-auto min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-accent-ink hover:bg-sunken active:bg-sunken"
+          className="press -my-2 -me-2 pointer-events-auto min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-accent-ink hover:bg-sunken active:bg-sunken"
         >
           {button.label}
         </button>

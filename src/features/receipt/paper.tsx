@@ -56,7 +56,7 @@ function Block({ block, format, logo }: BlockProps): ReactNode {
       return (
         <p className={`flex flex-wrap justify-between gap-x-2 ${lookOf(block)}`}>
           <span className="min-w-0">{block.left}</span>
-          <span className="ml-auto shrink-0 tabular-nums">{block.right}</span>
+          <span className="ms-auto shrink-0 tabular-nums">{block.right}</span>
         </p>
       )
     case 'table':
@@ -91,7 +91,7 @@ const numbersWhole = (text: string): ReactNode =>
     ),
   )
 
-const alignments = { left: '', center: 'text-center', right: 'text-right' } as const
+const alignments = { left: '', center: 'text-center', right: 'text-end' } as const
 const sizes = { 1: '', 2: 'text-base', 3: 'py-[2mm] text-[22mm] leading-none' } as const
 
 /** Where a printer prints white on black, a screen draws a frame: nobody must take the paper for another. */
@@ -108,11 +108,11 @@ function Table({ rows: [head, ...rows], format }: TableProps) {
   const columnMax = paperWidthMm(format) === '57' ? 6 : 9
   const isLong = rows.some(({ cells }) => cells.slice(1).some(cell => cell.length > columnMax))
   return (
-    <table className={`w-full text-right text-xs tabular-nums ${isLong ? wrapping : columns}`}>
+    <table className={`w-full text-end text-xs tabular-nums ${isLong ? wrapping : columns}`}>
       <thead>
         <tr className="[&>th]:py-0.5 [&>th]:font-semibold">
           {head?.cells.map((cell, at) => (
-            <th key={cell} scope="col" className={at === 0 ? 'text-left' : ''}>
+            <th key={cell} scope="col" className={at === 0 ? 'text-start' : ''}>
               {cell}
             </th>
           ))}
@@ -122,7 +122,7 @@ function Table({ rows: [head, ...rows], format }: TableProps) {
         {rows.map(({ cells: [name, ...sums] }) => (
           <tr key={name} className="align-bottom">
             {/* A column is as wide as its longest word, unless that may break anywhere. */}
-            <th scope="row" className="wrap-anywhere pr-1 text-left font-normal">
+            <th scope="row" className="wrap-anywhere pe-1 text-start font-normal">
               {name}
             </th>
             {sums.map((sum, at) => (
@@ -136,6 +136,6 @@ function Table({ rows: [head, ...rows], format }: TableProps) {
   )
 }
 
-const columns = '[&_td]:pl-1.5 [&_th+th]:pl-1.5'
+const columns = '[&_td]:ps-1.5 [&_th+th]:ps-1.5'
 const wrapping =
-  'block [&>*]:block [&_tr]:flex [&_tr]:flex-wrap [&_tr]:justify-end [&_tr]:gap-x-2 [&_th:first-child]:mr-auto'
+  'block [&>*]:block [&_tr]:flex [&_tr]:flex-wrap [&_tr]:justify-end [&_tr]:gap-x-2 [&_th:first-child]:me-auto'

@@ -1,6 +1,7 @@
 import { currencySymbol } from '../../domain/currencies.ts'
 import type { PaymentType } from '../../domain/entities.ts'
-import { type Cents, centsOf, moneyText } from '../../domain/money/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { inCoins } from '../../domain/money/payment.ts'
 import { useApprovalSetup } from '../approve/use-approval-setup.ts'
 

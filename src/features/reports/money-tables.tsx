@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { formats } from '../shared/store-formats.ts'
@@ -63,12 +64,12 @@ function WideTable({ labelledBy, columns, rows, all, cellText }: ShownPart) {
     <section tabIndex={0} className="-mx-4 overflow-x-auto px-4">
       <table
         aria-labelledby={labelledBy}
-        className="w-full [&_td]:whitespace-nowrap [&_td]:pl-4 [&_td]:text-right [&_td]:tabular-nums"
+        className="w-full [&_td]:whitespace-nowrap [&_td]:ps-4 [&_td]:text-end [&_td]:tabular-nums"
       >
         <thead>
           <tr className="border-line border-b text-soft [&>th]:py-2 [&>th]:font-medium">
             {columns.map((column, place) => (
-              <th key={column} scope="col" className={place === 0 ? 'text-left' : 'pl-4 text-right'}>
+              <th key={column} scope="col" className={place === 0 ? 'text-start' : 'ps-4 text-end'}>
                 {column}
               </th>
             ))}
@@ -77,7 +78,7 @@ function WideTable({ labelledBy, columns, rows, all, cellText }: ShownPart) {
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-line border-b align-baseline last:border-b-0 [&>td]:py-2 [&>th]:py-2">
-              <th scope="row" className="break-words text-left font-normal">
+              <th scope="row" className="break-words text-start font-normal">
                 {name}
               </th>
               {cellsOf(cells)}
@@ -87,7 +88,7 @@ function WideTable({ labelledBy, columns, rows, all, cellText }: ShownPart) {
         {all && (
           <tfoot>
             <tr className="border-line border-t font-semibold [&>td]:pt-2 [&>th]:pt-2">
-              <th scope="row" className="text-left">
+              <th scope="row" className="text-start">
                 {all.name}
               </th>
               {cellsOf(all.cells)}
@@ -112,7 +113,7 @@ function Blocks({ labelledBy, columns, rows, all, cellText }: ShownPart) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table have no id and never move
                 <div key={column} className="flex justify-between gap-4">
                   <dt className="text-soft">{columns[column + 1]}</dt>
-                  <dd className="text-right tabular-nums">{cellText(cell)}</dd>
+                  <dd className="text-end tabular-nums">{cellText(cell)}</dd>
                 </div>
               ),
             )}

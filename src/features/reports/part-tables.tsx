@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { formats } from '../shared/store-formats.ts'
@@ -39,14 +40,14 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
       <h2 id={id} className="mb-2 font-bold text-lg">
         {title}
       </h2>
-      <table aria-labelledby={id} className="w-full [&_td]:whitespace-nowrap [&_td]:text-right">
+      <table aria-labelledby={id} className="w-full [&_td]:whitespace-nowrap [&_td]:text-end">
         <thead>
-          <tr className="border-line border-b text-left text-soft [&>th]:py-2 [&>th]:font-medium">
+          <tr className="border-line border-b text-start text-soft [&>th]:py-2 [&>th]:font-medium">
             <th scope="col">{column}</th>
-            <th scope="col" className="px-2 text-right">
+            <th scope="col" className="px-2 text-end">
               {t(counts === 'orders' ? 'reports.orders' : 'reports.quantity')}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {t('reports.revenue')}
             </th>
           </tr>
@@ -54,7 +55,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
         <tbody>
           {lines.map(line => (
             <tr key={line.key} className="border-line border-b align-baseline [&>td]:py-2 [&>th]:py-2">
-              <th scope="row" className="break-words text-left font-normal">
+              <th scope="row" className="break-words text-start font-normal">
                 {line.name}
               </th>
               <td className="px-2">{formats().count(countOf(line))}</td>
@@ -64,7 +65,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
         </tbody>
         <tfoot>
           <tr className="font-semibold [&>td]:pt-2 [&>th]:pt-2">
-            <th scope="row" className="text-left">
+            <th scope="row" className="text-start">
               {t('reports.all')}
             </th>
             <td className="px-2">{formats().count(count)}</td>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
@@ -93,9 +94,9 @@ function FiguresTable({ caption, columns, rows, isOpen = false }: FiguresTablePr
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-line border-b text-left text-soft">
+          <tr className="border-line border-b text-start text-soft">
             {columns.map((column, place) => (
-              <th key={column} scope="col" className={`p-2 font-medium ${place > 0 ? 'text-right' : ''}`}>
+              <th key={column} scope="col" className={`p-2 font-medium ${place > 0 ? 'text-end' : ''}`}>
                 {column}
               </th>
             ))}
@@ -104,11 +105,11 @@ function FiguresTable({ caption, columns, rows, isOpen = false }: FiguresTablePr
         <tbody>
           {rows.map(([name = '', ...figures]) => (
             <tr key={name} className="border-line border-b">
-              <th scope="row" className="break-words p-2 text-left font-normal">
+              <th scope="row" className="break-words p-2 text-start font-normal">
                 {name}
               </th>
               {figures.map((figure, place) => (
-                <td key={columns[place + 1]} className="p-2 text-right">
+                <td key={columns[place + 1]} className="p-2 text-end">
                   {figure}
                 </td>
               ))}

@@ -6,6 +6,7 @@ import { mayEnter } from '../../domain/access.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { AddonIcon, MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
+import { isRightToLeft } from '../../ui/reading-direction.ts'
 import {
   BackupIcon,
   DrawersIcon,
@@ -78,7 +79,10 @@ function SettingsMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path says which entry that is
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.offsetLeft - peekPx
+    if (!list.current || !here) return
+    const [row, entry] = [list.current.getBoundingClientRect(), here.getBoundingClientRect()]
+    const ahead = isRightToLeft() ? entry.right - row.right + peekPx : entry.left - row.left - peekPx
+    list.current.scrollLeft += ahead
   }, [pathname])
 
   return (

@@ -47,7 +47,7 @@ function TableCard({ table, actions }: TableCardProps) {
   const { table_title, floor, seating_capacity } = table
   return (
     <Card as="li" className="flex flex-col gap-1 p-4">
-      <div className="-mt-2 -mr-2 flex items-start gap-2">
+      <div className="-mt-2 -me-2 flex items-start gap-2">
         <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
         {actions}
       </div>

@@ -53,7 +53,7 @@ export function TaxesScreen() {
                   {tax.title}
                   <AwayText tax={tax} taxes={taxes} />
                 </td>
-                <td className="text-right">{tax.rate}</td>
+                <td className="text-end">{tax.rate}</td>
                 <td>{taxTypeLabel(tax.type)}</td>
                 <td>{actionsOf(tax)}</td>
               </tr>

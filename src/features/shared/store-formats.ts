@@ -1,7 +1,5 @@
 import { storeFacts } from '../../client/session/store-facts.ts'
 import { type Formats, formatsOf } from '../../domain/formats.ts'
 
-const locale = 'en-GB'
-
 /** How numbers, days and times are written in this store. Receipts bear their own zone. */
-export const formats = (timeZone = storeFacts()?.timeZone): Formats => formatsOf({ locale, timeZone })
+export const formats = (timeZone = storeFacts()?.timeZone): Formats => formatsOf({ timeZone })

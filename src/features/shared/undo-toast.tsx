@@ -23,7 +23,7 @@ export function offerUndo({ text, name, onUndo }: UndoProps): void {
           toast.dismiss(id)
           onUndo()
         }}
-        className="press -my-2 -mr-2 pointer-events-auto min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-accent-ink hover:bg-sunken active:bg-sunken"
+        className="press -my-2 -me-2 pointer-events-auto min-h-11 min-w-11 shrink-0 rounded-control px-3 font-bold text-accent-ink hover:bg-sunken active:bg-sunken"
       >
         {t('shared.undo')}
       </button>

@@ -12,7 +12,7 @@ export function AllPages({ user, onClose }: { readonly user: User; readonly onCl
       <div onClick={event => event.target instanceof Element && event.target.closest('a') && onClose()}>
         <NavLinks user={user} />
       </div>
-      <div className="-mx-4 mt-3 -mb-2 flex items-center justify-between border-line border-t pr-4">
+      <div className="-mx-4 mt-3 -mb-2 flex items-center justify-between border-line border-t pe-4">
         <UserSummary user={user} />
         <ThemeSwitch />
       </div>

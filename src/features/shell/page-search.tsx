@@ -68,6 +68,6 @@ export function PageSearch({ user, onClose }: PageSearchProps) {
 }
 
 /** Drawn by the style sheet: for the eyes, not a part of the link's name. */
-const keys = 'ml-auto text-soft text-sm after:content-[attr(data-keys)] [@media(hover:none)]:hidden'
+const keys = 'ms-auto text-soft text-sm after:content-[attr(data-keys)] [@media(hover:none)]:hidden'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

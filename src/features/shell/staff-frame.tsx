@@ -67,7 +67,7 @@ export function StaffFrame() {
     <div className="flex h-dvh pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] md:pb-[env(safe-area-inset-bottom)] in-data-fullscreen:pt-[env(safe-area-inset-top)] in-data-fullscreen:pb-[env(safe-area-inset-bottom)]">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:shadow-float"
       >
         {t('shell.skipToPage')}
       </a>
@@ -95,10 +95,10 @@ function SideNav({ user }: { readonly user: User }) {
   return (
     <nav
       aria-label={t('shell.pages')}
-      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-r bg-surface beside:flex ${isOpen ? 'w-60' : 'w-21'}`}
+      className={`in-data-fullscreen:hidden! hidden shrink-0 flex-col border-line border-e bg-surface beside:flex ${isOpen ? 'w-60' : 'w-21'}`}
     >
       <div
-        className={`flex items-center gap-2 border-line border-b ${isOpen ? 'p-2 low:py-1 pl-4' : 'justify-center p-1'}`}
+        className={`flex items-center gap-2 border-line border-b ${isOpen ? 'p-2 low:py-1 ps-4' : 'justify-center p-1'}`}
       >
         {isOpen && <Logo className="size-8 shrink-0" />}
         {isOpen && <span className="grow font-bold text-lg">Comanda</span>}

@@ -8,7 +8,7 @@ import { pageOf } from '../../domain/pages.ts'
 import { rich } from '../../texts/rich.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { OfflineIcon, OutboxIcon, SearchIcon, SignOutIcon } from '../../ui/control-icons.tsx'
+import { LanguageIcon, OfflineIcon, OutboxIcon, SearchIcon, SignOutIcon } from '../../ui/control-icons.tsx'
 import { AlertIcon } from '../../ui/icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -30,7 +30,7 @@ export function TopBar({ user }: { readonly user: User }) {
   useShortcut(() => setSearching(true))
   return (
     <header className="in-data-fullscreen:hidden! flex min-h-12 shrink-0 items-center gap-1 border-line border-b bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
-      <span className="mr-1 max-[25rem]:hidden beside:hidden">
+      <span className="me-1 max-[25rem]:hidden beside:hidden">
         <Logo />
       </span>
       <button
@@ -46,7 +46,7 @@ export function TopBar({ user }: { readonly user: User }) {
         {/* Drawn by the style sheet: a hint for the eyes, not a part of the button's name. */}
         <span
           data-keys={isApple ? '⌘ K' : t('shell.searchKeys')}
-          className="ml-auto hidden text-sm after:content-[attr(data-keys)] sm:inline"
+          className="ms-auto hidden text-sm after:content-[attr(data-keys)] sm:inline"
         />
       </button>
       <ConnectionState />
@@ -80,11 +80,13 @@ function useShortcut(open: () => void): void {
 }
 
 const Leave = later(async () => (await import('./leave.tsx')).Leave)
+const LanguageDialog = later(async () => (await import('./language-dialog.tsx')).LanguageDialog)
 const LockButton = later(async () => (await import('./lock-button.tsx')).LockButton)
 
 function UserMenu({ user }: { readonly user: User }) {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { tabletRoom } = useApp()
   // A shared tablet is locked by one tap on the name; the menu has a button of its own there.
   const isShared = useTablet() !== null
@@ -105,10 +107,12 @@ function UserMenu({ user }: { readonly user: User }) {
           ...(isShared ? [lock] : []),
           { label: t('shell.profile'), icon: <PersonIcon />, onSelect: go('profile') },
           { label: t('shell.devices'), icon: <DevicesIcon />, onSelect: go('devices') },
+          { label: t('shell.language'), icon: <LanguageIcon />, onSelect: () => setChoosing(true) },
           { label: t('shell.support'), icon: <SupportIcon />, onSelect: go('support') },
           { label: t('shell.signOut'), icon: <SignOutIcon />, onSelect: () => setLeaving(true) },
         ]}
       />
+      {isChoosing && <LanguageDialog onClose={() => setChoosing(false)} />}
       {isLeaving && <Leave user={user} onClose={() => setLeaving(false)} />}
     </>
   )
@@ -142,7 +146,7 @@ function ConnectionState() {
   const waiting = count - refused
   return (
     <>
-      <div role="status" className="ml-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
+      <div role="status" className="ms-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
         {!online && (
           <span className={count > 0 ? 'max-sm:hidden' : ''}>
             <Badge tone="amber" icon={<OfflineIcon />}>

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
+import { readingKey } from '../../ui/reading-direction.ts'
 
 /** Arrow keys go from tile to tile, as they lie on the screen. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a, li > button')]
   const at = tiles.indexOf(document.activeElement as HTMLElement)
   if (at < 0) return
-  const next = nextOf(event.key, tiles, at)
+  const next = nextOf(readingKey(event.key), tiles, at)
   if (!next) return
   event.preventDefault()
   next.focus()

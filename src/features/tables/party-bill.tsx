@@ -3,7 +3,8 @@ import { useApp } from '../../client/hooks.ts'
 import { bills } from '../../contract/bills.ts'
 import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,7 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
             />
           ))}
           <dt className="font-bold text-lg">{t('tables.due')}</dt>
-          <dd className="text-right font-bold text-2xl">{money(party.due)}</dd>
+          <dd className="text-end font-bold text-2xl">{money(party.due)}</dd>
         </dl>
         {bills.length > 1 && (
           <SplitBills
@@ -124,8 +125,8 @@ function Row({ label, sum, isPart = false, slip, onSlip }: RowProps) {
   const look = isPart ? 'text-sm text-soft' : ''
   return (
     <>
-      <dt className={`min-w-0 break-words ${look} ${isPart ? 'pl-4' : ''}`}>{label}</dt>
-      <dd className={`text-right ${look}`}>
+      <dt className={`min-w-0 break-words ${look} ${isPart ? 'ps-4' : ''}`}>{label}</dt>
+      <dd className={`text-end ${look}`}>
         {sum}
         {slip && onSlip && <IconButton label={slip} icon={<PrintIcon />} variant="plain" onClick={onSlip} />}
       </dd>

@@ -1,4 +1,5 @@
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { tokenOf } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'

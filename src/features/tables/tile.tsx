@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { BookedTable } from '../../domain/tables.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
@@ -99,7 +99,7 @@ export function tileLook(props: TableTileProps): string {
       : tile.party
         ? 'border-edge bg-surface'
         : 'border-line bg-sunken'
-  return `press flex min-h-28 w-full min-w-0 flex-col gap-0.5 rounded-card border-2 p-2.5 text-left ${look}`
+  return `press flex min-h-28 w-full min-w-0 flex-col gap-0.5 rounded-card border-2 p-2.5 text-start ${look}`
 }
 
 /** What stands on the tile of a table. */

@@ -1,4 +1,4 @@
-import { moneyText } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { type OwnTender, tenderOf, toHandOverCents } from './tender-form.ts'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PaymentType } from '../../domain/entities.ts'
 import { slipMax } from '../../domain/limits.ts'
-import { type Cents, moneyText } from '../../domain/money/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { CloseIcon } from '../../ui/control-icons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -72,7 +73,7 @@ function TenderList({ tenders, symbol, onRemove }: TenderListProps) {
         const title = typeTitle(tender)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal payments have nothing else to tell them apart
-          <li key={place} className="flex items-center gap-2 py-1 pl-3">
+          <li key={place} className="flex items-center gap-2 py-1 ps-3">
             <span className="min-w-0 grow break-words">
               {title}
               {slip && <span className="text-soft"> {slip}</span>}
@@ -117,13 +118,13 @@ function DueFigure({ form, due, left, cash, symbol, roundedBefore = 0, isSaid = 
       {!isSaid && (
         <>
           <dt className="text-lg">{t('tables.due')}</dt>
-          <dd className="text-right font-bold text-2xl">{moneyText(left, symbol)}</dd>
+          <dd className="text-end font-bold text-2xl">{moneyText(left, symbol)}</dd>
         </>
       )}
       {left !== due && (
         <>
           <dt className="text-soft">{t('tables.ofTotal')}</dt>
-          <dd className="text-right text-soft">{moneyText(due, symbol)}</dd>
+          <dd className="text-end text-soft">{moneyText(due, symbol)}</dd>
         </>
       )}
       {change !== null && (
@@ -131,7 +132,7 @@ function DueFigure({ form, due, left, cash, symbol, roundedBefore = 0, isSaid = 
           <dt className={`text-lg ${change < 0 ? 'text-red' : 'text-green'}`}>
             {t(change < 0 ? 'tables.missing' : 'tables.change')}
           </dt>
-          <dd className={`text-right font-bold text-2xl ${change < 0 ? 'text-red' : 'text-green'}`}>
+          <dd className={`text-end font-bold text-2xl ${change < 0 ? 'text-red' : 'text-green'}`}>
             {moneyText(Math.abs(change), symbol)}
           </dd>
         </>

@@ -1,4 +1,5 @@
-import { type Cents, moneyText } from '../../domain/money/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { TenderFault } from '../../domain/money/payment.ts'
 import { t } from '../../texts/t.ts'
 import type { OwnTender } from './tender-form.ts'

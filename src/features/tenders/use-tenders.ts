@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PaymentType } from '../../domain/entities.ts'
-import { type Cents, moneyText } from '../../domain/money/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import { settle } from '../../domain/money/payment.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'

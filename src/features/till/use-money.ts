@@ -1,7 +1,8 @@
 import { useRead } from '../../client/hooks.ts'
 import { orders } from '../../contract/orders.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
-import { centsOf, moneyText } from '../../domain/money/money.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 
 /** How the store writes amounts, given as the wire has them: "12.50" as "€12.50". */
 export function useMoney(): (amount: string) => string {

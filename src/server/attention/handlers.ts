@@ -6,7 +6,6 @@ import type { AttentionKind } from '../../domain/attention.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { type OverpaidBill, overpaidBills, partyById } from '../bills/overpaid.ts'
 import { type FoundOrder, findOrders, totalsOf } from '../bills/read-orders.ts'
@@ -16,6 +15,7 @@ import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { wordsHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { moneyHeld, ofOtherDays, priceDifferences } from './held-money.ts'
@@ -68,7 +68,7 @@ function settledBy(what: AttentionKind) {
 /** All that nobody has dealt with, what can't wait first. */
 async function openTasks(db: Db): Promise<Task[]> {
   const { timeZone } = await readStore(db)
-  const writing = { sums: await sumsInWords(db), formats: formatsOf({ locale: 'en-GB', timeZone }) }
+  const writing = { sums: await sumsInWords(db), formats: formatsOf({ timeZone }) }
   return [
     ...(await moneyHeld(db)),
     ...(await priceDifferences(db, writing)),
@@ -109,7 +109,7 @@ async function overpaidTasks(db: Db): Promise<Task[]> {
 
 function textOf({ no, tableTitle, isClosed }: OverpaidBill): string {
   const values = { no, table: tableTitle ?? '', hasTable: tableTitle === null ? 'no' : 'yes' }
-  return inWords('en', { key: isClosed ? 'attention.overpaid' : 'attention.paidForNothing', values })
+  return wordsHere({ key: isClosed ? 'attention.overpaid' : 'attention.paidForNothing', values })
 }
 
 /** The other open bills of the same party. */
@@ -152,16 +152,16 @@ async function lateOrderTasks(db: Db, { formats }: Writing): Promise<Task[]> {
 
 /** What is asked, and what can be answered: who has gone can't be followed. */
 function asked(order: FoundOrder, { table, isGone, at }: WhereNow, formats: Writing['formats']) {
-  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
+  const nowhere = wordsHere({ key: 'bills.noTable', values: {} })
   const values = {
     from: order.table_title ?? nowhere,
     taken: formats.clock(order.taken_at ?? order.placed_at),
     moved: formats.clock(at ?? order.placed_at),
   }
   const leave = { ...simply('leave'), table_title: order.table_title }
-  if (isGone) return { text: inWords('en', { key: 'attention.lateOrderGone', values }), actions: [leave] }
+  if (isGone) return { text: wordsHere({ key: 'attention.lateOrderGone', values }), actions: [leave] }
   const move = { ...simply('move'), table_id: table?.id ?? null, table_title: table?.name ?? null }
-  const text = inWords('en', { key: 'attention.lateOrder', values: { ...values, to: table?.name ?? nowhere } })
+  const text = wordsHere({ key: 'attention.lateOrder', values: { ...values, to: table?.name ?? nowhere } })
   return { text, actions: [move, leave] }
 }
 
@@ -178,7 +178,7 @@ async function floatsMissing(db: Db): Promise<Task[]> {
   return rows.map(({ id, title, opened_at }) => ({
     what: 'float-missing',
     ref: String(id),
-    text: inWords('en', { key: 'attention.floatMissing', values: { drawer: title } }),
+    text: wordsHere({ key: 'attention.floatMissing', values: { drawer: title } }),
     amount: null,
     at: instant(opened_at),
     by: null,
@@ -200,7 +200,7 @@ async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
     return {
       what: 'z-off',
       ref: String(id),
-      text: inWords('en', { key: 'attention.zOff', values }),
+      text: wordsHere({ key: 'attention.zOff', values }),
       amount: centsText(off_cents),
       at: instant(closed_at ?? 0),
       by: name,

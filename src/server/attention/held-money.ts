@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import { isDue } from '../bills/lock-orders.ts'
 import { partyById } from '../bills/overpaid.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
       at: instant(paper.made_at),
       by: paper.name,
       byId: paper.made_by,
-      text: inWords('en', { key: 'attention.priceDifference', values }),
+      text: wordsHere({ key: 'attention.priceDifference', values }),
       actions: [state.owed ? state.owed.deed : simply('understood')],
     })
   }
@@ -143,7 +143,7 @@ export async function moneyHeld(db: Db): Promise<Task[]> {
     amount: centsText(cents),
     at: instant(received_at),
     by: name,
-    text: inWords('en', { key: 'attention.moneyHeld', values: { no } }),
+    text: wordsHere({ key: 'attention.moneyHeld', values: { no } }),
     actions: [simply('book'), simply('reject')],
   }))
 }
@@ -168,7 +168,7 @@ export async function ofOtherDays(db: Db, { formats }: Writing): Promise<Task[]>
     at: instant(booked_at),
     by: name,
     byId: taken_by,
-    text: inWords('en', { key: 'attention.ofOtherDay', values: { said: formats.dateTime(said_at ?? 0) } }),
+    text: wordsHere({ key: 'attention.ofOtherDay', values: { said: formats.dateTime(said_at ?? 0) } }),
     actions: [simply('understood')],
   }))
 }

@@ -1,9 +1,9 @@
 /** Orders that were completed without payment before anybody was told of them: an upgrade has stamped them. */
 import { sql } from 'kysely'
 import { type Cents, centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { instant, simply, type Task, type Writing } from './task.ts'
 
 /** `ref`: there was one such upgrade. */
@@ -30,7 +30,7 @@ export async function leftBefore(db: Db, { sums, formats }: Writing): Promise<Ta
     {
       what: 'migrated',
       ref: upgrade,
-      text: inWords('en', { key: 'attention.leftBefore', values }),
+      text: wordsHere({ key: 'attention.leftBefore', values }),
       amount: centsText(cents),
       at: instant(before),
       by: null,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { documentNumber, numberRange } from '../../domain/money/bill.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { instant, notDone, simply, type Task, type Writing } from './task.ts'
 
 /** One for each series; what never comes, because its series was closed, is acknowledged. */
@@ -35,7 +35,7 @@ export async function missingNumbers(db: Db): Promise<Task[]> {
     tasks.push({
       what: 'number-missing',
       ref: code,
-      text: inWords('en', { key, values }),
+      text: wordsHere({ key, values }),
       amount: null,
       by: null,
       at: instant(closed_at ?? opened_at),
@@ -83,7 +83,7 @@ export async function numbersLostByRestore(db: Db, { formats }: Writing): Promis
       amount: null,
       by: null,
       at: instant(lost_at),
-      text: inWords('en', { key: 'attention.numbersRestored', values }),
+      text: wordsHere({ key: 'attention.numbersRestored', values }),
       actions: [simply('understood')],
     }
   })
@@ -122,7 +122,7 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
     return {
       what: 'number-twice',
       ref: String(id),
-      text: inWords('en', { key, values }),
+      text: wordsHere({ key, values }),
       amount: centsText(payable_cents),
       at: instant(made_at),
       by: name,

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import { findOrders, totalsOf } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { instant, notDone, simply, type Task } from './task.ts'
 
 const understood = [simply('understood')]
@@ -38,7 +38,7 @@ export async function mismatchedPapers(db: Db): Promise<Task[]> {
     return {
       what: 'unfit',
       ref: String(row.id),
-      text: inWords('en', { key: 'attention.unfit', values }),
+      text: wordsHere({ key: 'attention.unfit', values }),
       amount: centsText(row.payable_cents),
       at: instant(row.made_at),
       by: row.name,
@@ -63,7 +63,7 @@ export async function ordersAsPrinted(db: Db): Promise<Task[]> {
     what: 'as-printed',
     ref: String(order.id),
     amount: centsText(totalsOf([order]).payableCents),
-    text: inWords('en', { key: 'attention.asPrinted', values: { token: order.token_no } }),
+    text: wordsHere({ key: 'attention.asPrinted', values: { token: order.token_no } }),
     at: instant(order.placed_at),
     by: names.get(order.id) ?? null,
     actions: understood,
@@ -86,8 +86,8 @@ export async function unknownTypes(db: Db): Promise<Task[]> {
     .execute()
   const textOf = (type: string | null) =>
     type === null
-      ? inWords('en', { key: 'attention.typeUnknown', values: {} })
-      : inWords('en', { key: 'attention.typeOff', values: { type } })
+      ? wordsHere({ key: 'attention.typeUnknown', values: {} })
+      : wordsHere({ key: 'attention.typeOff', values: { type } })
   return rows.map(({ id, title, amount_cents, tip_cents, taken_at, name }) => ({
     what: 'type-unknown',
     ref: String(id),

@@ -1,6 +1,7 @@
 /** Dishes that were promised without the server, and of which there are not enough. */
-import { inWords } from '../../texts/say.ts'
+
 import type { Db, Tx } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { morePieces } from '../menu/countdowns.ts'
 import { instant, simply, type Task } from './task.ts'
 
@@ -13,7 +14,7 @@ export async function shortTasks(db: Db): Promise<Task[]> {
     return {
       what: 'short',
       ref: String(id),
-      text: inWords('en', { key: 'attention.short', values: { title, count: short, where } }),
+      text: wordsHere({ key: 'attention.short', values: { title, count: short, where } }),
       amount: null,
       at: instant(order.placed_at),
       by: name,

@@ -1,9 +1,10 @@
 /** Closing the numbers of a device that does not come back: who, when, why, and the last one that was seen. */
-import { inWords } from '../../texts/say.ts'
+
 import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { asStore, wordsHere } from '../http/speech.ts'
 import { close, closeSeriesOf, lockSeries } from './device-series.ts'
 
 interface Doing {
@@ -31,7 +32,7 @@ export async function closeRemoved(
   of: Parameters<typeof closeSeriesOf>[1],
   { record, alsoChanges, ...closing }: Doing & { readonly alsoChanges: AlsoChanges },
 ): Promise<void> {
-  const because = inWords('en', { key: 'bills.deviceRemoved', values: {} })
+  const because = asStore(() => wordsHere({ key: 'bills.deviceRemoved', values: {} }))
   for (const { code, last } of await closeSeriesOf(tx, of, { ...closing, because })) {
     record({ act: 'series.close', subject: code, text: because, after: { last } })
     alsoChanges('attention')

@@ -3,10 +3,10 @@
  * long as that has its storage, and never comes again, so that no number is printed twice.
  */
 import type { Selectable } from 'kysely'
-import { inWords } from '../../texts/say.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { SeriesTable } from '../db/schema-money.ts'
+import { asStore, wordsHere } from '../http/speech.ts'
 import { giveLetter } from './device-letter.ts'
 import { giveTabletLetter } from './tablet-session.ts'
 
@@ -42,7 +42,7 @@ export async function holdSeries(tx: Tx, held: HeldNumbers, asking: Asking): Pro
   const open = await openOnes(tx, device, held.code, now)
   const kept = open.find(({ code, last_no }) => code === held.code && (held.last ?? 0) >= last_no)
   const why = held.code === null ? 'bills.deviceCleared' : 'bills.devicePutBack'
-  const because = inWords('en', { key: why, values: {} })
+  const because = asStore(() => wordsHere({ key: why, values: {} }))
   for (const { code } of open) if (code !== kept?.code) await close(tx, code, { ...asking, because })
   if (!kept) return openSeries(tx, letter, asking)
   await tx.updateTable('series').set(holderOf(device)).where('code', '=', kept.code).execute()

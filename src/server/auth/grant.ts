@@ -53,6 +53,7 @@ export function grant(tokens: TokenMaker, { session, user, letter, tablet, now }
 /** As `userOut`, for the person themselves: also whether they still use the generated password. */
 const ownUserOut = (row: UserRow): User => ({
   ...userOut(row),
+  ...(row.language !== null && { language: row.language }),
   ...(row.password_is_made_up === 1 && { password_is_made_up: 1 as const }),
 })
 

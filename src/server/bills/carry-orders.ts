@@ -1,8 +1,8 @@
 import type { Named } from '../../domain/audit-entries.ts'
-import { say } from '../../texts/say.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { wakePrintersAfter } from '../db/print-signal.ts'
+import { asStore, sayHere } from '../http/speech.ts'
 import { isDue } from './lock-orders.ts'
 import type { FoundOrder } from './read-orders.ts'
 
@@ -30,7 +30,7 @@ export async function carryOrders(
       .execute()
   for (const [from, together] of Map.groupBy(carried.filter(isCooked), order => order.table_title))
     if (from !== null && to !== null && from !== to.name) {
-      const text = await wordsOf(tx, together, { from, to: to.name })
+      const text = await asStore(() => wordsOf(tx, together, { from, to: to.name }))
       await queueNote(tx, { orderIds: together.map(({ id }) => id), text, ...made })
     }
 }
@@ -57,12 +57,12 @@ async function wordsOf(
     )
     .orderBy('orders.id')
     .execute()
-  if (moved.length === 1 && staying.length === 0) return say('en', 'papers.moved', places)
+  if (moved.length === 1 && staying.length === 0) return sayHere('papers.moved', places)
   const tokens = moved.map(({ token_no }) => token_no).join(', ')
-  const whole = say('en', 'papers.movedTokens', { ...places, tokens })
+  const whole = sayHere('papers.movedTokens', { ...places, tokens })
   if (staying.length === 0) return whole
   const left = staying.map(({ token_no }) => token_no).join(', ')
-  return `${whole} ${say('en', 'papers.stays', { from: places.from, tokens: left })}`
+  return `${whole} ${sayHere('papers.stays', { from: places.from, tokens: left })}`
 }
 
 const isCooked = ({ items }: FoundOrder): boolean =>

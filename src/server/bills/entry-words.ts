@@ -1,6 +1,7 @@
 /** What was done with a party, in words that follow the person's name: "took €20.00 for bill 1". */
-import { inWords } from '../../texts/say.ts'
+
 import type { Said } from '../../texts/text.ts'
+import { wordsHere } from '../http/speech.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 
 /** As they were stored with the act; numbers are whole. */
@@ -54,10 +55,10 @@ const words: Readonly<Record<string, (facts: Facts, sums: SumsInWords) => Said>>
 }
 
 const placeName = (title: string | null | undefined): string =>
-  title ?? inWords('en', { key: 'bills.guestsWithoutTable', values: {} })
+  title ?? wordsHere({ key: 'bills.guestsWithoutTable', values: {} })
 
 /** `facts`: as stored, JSON. */
 export function entryInWords(kind: string, facts: string, sums: SumsInWords): string {
   const said = words[kind]?.(JSON.parse(facts) as Facts, sums) ?? { key: 'bills.actOther', values: {} }
-  return inWords('en', said)
+  return wordsHere(said)
 }

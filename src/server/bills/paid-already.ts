@@ -40,7 +40,7 @@ export async function paidAlready(db: Db, where: Where): Promise<Refused> {
   const { timeZone } = await readStore(db)
   const told = {
     no: latest.no,
-    at: formatsOf({ locale: 'en-GB', timeZone }).clock(latest.made_at),
+    at: formatsOf({ timeZone }).clock(latest.made_at),
     person: latest.name ?? '?',
     number: documentNumber(latest.series ?? '', latest.number ?? 0),
   }

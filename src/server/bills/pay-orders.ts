@@ -4,7 +4,8 @@
  * booked as not stated.
  */
 import type { Buyer } from '../../domain/buyer.ts'
-import { type Cents, centsText, moneyText, toCents } from '../../domain/money/money.ts'
+import { type Cents, centsText, toCents } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { Totals } from '../../domain/money/tax.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'

@@ -47,7 +47,7 @@ export async function changedSince(
     person: latest.by ?? '?',
     act: latest.text,
     more: acts.length - 1,
-    time: formatsOf({ locale: 'en-GB', timeZone }).clock(Date.parse(latest.at)),
+    time: formatsOf({ timeZone }).clock(Date.parse(latest.at)),
   })
   return refusal.unless({ version: party.version, acts })
 }

@@ -2,8 +2,8 @@
 
 import { centsText } from '../../domain/money/money.ts'
 import { percentFor, type ServiceLine, type ServiceRate, type StoreService } from '../../domain/money/service-line.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { asStore, wordsHere } from '../http/speech.ts'
 import type { FoundOrder } from './read-orders.ts'
 
 /** As the settings say now. */
@@ -84,7 +84,7 @@ export async function readCharging(db: Db, known: readonly FoundOrder[]): Promis
 
 /** "Service charge 10 %" */
 export const serviceTitle = ({ percent }: Pick<ServiceRate, 'percent'>): string =>
-  inWords('en', { key: 'bills.service', values: { percent: String(percent / 100) } })
+  asStore(() => wordsHere({ key: 'bills.service', values: { percent: String(percent / 100) } }))
 
 /** As lists and summaries say it beside the lines of the dishes; undefined: nothing. */
 export const serviceOut = (line: ServiceLine | undefined) => line && chargedOut({ ...line, title: serviceTitle(line) })

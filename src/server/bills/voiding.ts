@@ -101,7 +101,7 @@ export async function whyBilled(
 ): Promise<Said> {
   const at = Math.max(...orders.map(({ bill_printed_at }) => bill_printed_at ?? 0))
   const { timeZone } = await db.selectFrom('store').select('time_zone as timeZone').executeTakeFirstOrThrow()
-  return { key: 'refused.billPrinted', values: { time: formatsOf({ locale: 'en-GB', timeZone }).moment(at, now) } }
+  return { key: 'refused.billPrinted', values: { time: formatsOf({ timeZone }).moment(at, now) } }
 }
 
 /** How often bills of these orders were printed, by their ids: one of several, or the rest bill; of others nothing. */

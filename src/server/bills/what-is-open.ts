@@ -1,8 +1,8 @@
 /** What a person looks at before closing a shift: who still owes something, and which devices may still hold payments. */
 import { formatsOf } from '../../domain/formats.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import type { OpenAtClosing } from '../till/close-shift.ts'
@@ -16,7 +16,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
   const [silent, overpaid] = [await silentDevices(db, now), await overpaidBills(db)]
   const { timeZone } = await readStore(db)
   const sums = await sumsInWords(db)
-  const { clock } = formatsOf({ locale: 'en-GB', timeZone })
+  const { clock } = formatsOf({ timeZone })
   return {
     open: parties.map(({ table, due }) => ({ table, due })),
     silent,
@@ -24,20 +24,20 @@ export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
       ...parties.map(({ at, table, due }) => ({
         // Without a party nobody has done anything with their bill yet.
         kind: at.startsWith('p') ? 'due' : 'unsettled',
-        text: inWords('en', { key: 'bills.dueAt', values: { table, due: sums(centsOf(due)) } }),
+        text: wordsHere({ key: 'bills.dueAt', values: { table, due: sums(centsOf(due)) } }),
         ref: at,
       })),
       ...silent.map(({ series, device, heard_at }) => ({
         kind: 'silent',
         text:
           heard_at === null
-            ? inWords('en', { key: 'bills.neverHeard', values: { device, series } })
-            : inWords('en', { key: 'bills.lastHeard', values: { device, series, at: clock(Date.parse(heard_at)) } }),
+            ? wordsHere({ key: 'bills.neverHeard', values: { device, series } })
+            : wordsHere({ key: 'bills.lastHeard', values: { device, series, at: clock(Date.parse(heard_at)) } }),
         ref: series,
       })),
       ...overpaid.map(({ id, no, tableTitle, overpaidCents }) => {
         const values = { bill: billText({ no, title: tableTitle }), sum: sums(overpaidCents) }
-        return { kind: 'overpaid', text: inWords('en', { key: 'bills.overpaidAt', values }), ref: String(id) }
+        return { kind: 'overpaid', text: wordsHere({ key: 'bills.overpaidAt', values }), ref: String(id) }
       }),
     ],
   }
@@ -46,7 +46,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
 /** Who still owes something, the longest there first. */
 async function partiesWithDue(db: Db) {
   const parties = await partiesOut(db, await readSeatings(db))
-  const nowhere = inWords('en', { key: 'bills.noTable', values: {} })
+  const nowhere = wordsHere({ key: 'bills.noTable', values: {} })
   return parties
     .filter(({ due }) => due !== centsText(0))
     .map(({ at, table_title, due }) => ({ at, table: table_title ?? nowhere, due }))

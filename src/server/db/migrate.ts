@@ -12,6 +12,7 @@ import { taxByDining } from './migrations/003-tax-by-dining.ts'
 import { pricesByTime } from './migrations/004-prices-by-time.ts'
 import { combos } from './migrations/005-combos.ts'
 import { countdowns } from './migrations/006-countdowns.ts'
+import { languages } from './migrations/007-languages.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -22,6 +23,7 @@ export const migrations: Migrations = {
   '004-prices-by-time': pricesByTime,
   '005-combos': combos,
   '006-countdowns': countdowns,
+  '007-languages': languages,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

@@ -1,6 +1,7 @@
 /** What is sold: written as the other tables of `schema.ts`. */
 import type { Generated } from 'kysely'
 import type { CountdownKind } from '../../domain/menu/countdown.ts'
+import type { TranslatedKind } from '../../domain/menu/translations.ts'
 
 export interface MenuSchema {
   categories: CategoriesTable
@@ -22,6 +23,14 @@ export interface MenuSchema {
   price_rules: PriceRulesTable
   rule_prices: RulePricesTable
   countdowns: CountdownsTable
+  /** What something of the menu is called in another language than the store's own. */
+  translations: {
+    kind: TranslatedKind
+    row_id: number
+    language: string
+    title: string | null
+    description: string | null
+  }
   counted_pieces: CountedPiecesTable
   /** One row: since when the schedules hold for which the menu's version was raised last. */
   menu_clock: { id: number; turned_at: number }

@@ -27,5 +27,7 @@ export interface UsersTable {
   pin_set_at: Generated<number | null>
   /** 1: a manager has set it, and it must be changed at the first unlock. */
   pin_is_new: Generated<number>
+  /** null: they have chosen none. */
+  language: string | null
   made_at: number
 }

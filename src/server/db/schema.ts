@@ -164,6 +164,12 @@ interface StoreTable {
   service_tax_id: number | null
   /** From how many guests on; null: on every bill. */
   service_from_covers: number | null
+  /** Its own: papers, and everybody who asks for no other; null: nobody has chosen, which is English. */
+  language: string | null
+  /** JSON: the tags in which the server answers who asks for one of them. */
+  languages: Generated<string>
+  /** How amounts and dates are written: 'de-AT'; null: as is usual for the language. */
+  locale: string | null
 }
 
 interface PrintSettingsTable {
@@ -176,6 +182,8 @@ interface PrintSettingsTable {
   show_store_details: number
   show_customer_details: number
   print_token: number
+  /** null: the store's. */
+  receipt_language: string | null
 }
 
 /** A saved cart, under the name that its device gave it. */

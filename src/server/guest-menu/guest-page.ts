@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GuestPagePlace, RenderGuestPage } from '../../domain/guest-menu.ts'
 
-export interface GuestPage extends Omit<GuestPagePlace, 'origin'> {
+export interface GuestPage extends Pick<GuestPagePlace, 'script' | 'css'> {
   readonly render: (...page: Parameters<RenderGuestPage>) => string | Promise<string>
 }
 

@@ -4,9 +4,11 @@ import type { GuestChoice } from '../../domain/guest-menu.ts'
 import { componentTitle, isOutOfParts, offeredChoices } from '../../domain/menu/combo.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
 import { type GuestTimes, guestTimes } from '../../domain/menu/guest-times.ts'
+import type { LanguageTag } from '../../texts/languages.ts'
 import type { Db } from '../db/open.ts'
 import { pricesNow, readMenu, withFlatAddons } from '../menu/menu.ts'
 import { menuMoment } from '../menu/menu-clock.ts'
+import { inLanguage } from '../menu/translations.ts'
 import { readStore } from '../store/store.ts'
 
 export interface PublicMenu {
@@ -28,8 +30,8 @@ export async function readPublicMenu(db: Db): Promise<PublicMenu> {
 }
 
 /** The same with what items ask, in groups. */
-export async function readGroupedMenu(db: Db): Promise<GroupedMenu> {
-  const { storeSettings, categories, menu, times } = await readPublic(db)
+export async function readGroupedMenu(db: Db, language: LanguageTag): Promise<GroupedMenu> {
+  const { storeSettings, categories, menu, times } = await readPublic(db, language)
   const byId = new Map((menu?.items ?? []).map(item => [item.id, item]))
   const alone = (menu?.items ?? []).filter(({ sold_alone }) => sold_alone !== 0)
   const menuItems = alone.map(item => ({
@@ -63,13 +65,14 @@ function choicesOf(item: MenuItem, byId: ReadonlyMap<number, MenuItem>): Choices
   }
 }
 
-async function readPublic(db: Db) {
+async function readPublic(db: Db, language?: LanguageTag) {
   const store = await readStore(db)
   const { legal_name: _name, tax_id: _taxId, receipt_lines: _lines, ...settings } = store.settings
   const hidden = { address: null, phone: null, email: null, image: null }
   if (!settings.is_qr_menu_enabled)
     return { storeSettings: { ...settings, ...hidden }, categories: [], menu: null, times: new Map() }
-  const menu = await readMenu(db)
+  const own = await readMenu(db)
+  const menu = language ? await inLanguage(db, own, language) : own
   const when = await menuMoment(db, store)
   return {
     storeSettings: settings,

@@ -3,17 +3,21 @@
  * from memory until one of them changes; a browser with the current page gets 304 (RFC 9110, ETag).
  */
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { guestMenuIn, guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
+import { type LanguageTag, localeOf } from '../../texts/languages.ts'
 import type { Database } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import { answerLanguage, type StoreSpeech } from '../http/speech.ts'
+import type { Speeches } from '../http/speeches.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readGroupedMenu } from './public-menu.ts'
 
 interface GuestMenuOptions {
   readonly database: Database
   readonly responseCache: ResponseCache
+  readonly speeches: Pick<Speeches, 'of'>
   /** The built page; asked for at every page that has to be drawn. */
   readonly load: () => Promise<GuestPage>
   /** The store's public address; null: it has none, and the page names none. */
@@ -24,30 +28,44 @@ interface GuestMenuOptions {
 
 /** Serves GET /menu to everybody, without a cookie: one page, whatever name the browser uses for the server. */
 export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions): void {
-  const { database, responseCache, isDev } = options
+  const { database, responseCache, speeches, isDev } = options
 
   app.get(guestMenuPath, async (request, reply) => {
-    if (isDev) return reply.type(pageType).send((await draw(options)).body)
+    const { store } = await speeches.of({})
+    const language = languageFor(request, store)
+    reply.header('content-language', language).header('vary', 'accept-encoding, accept-language')
+    if (isDev) return reply.type(pageType).send((await draw(options, language, store)).body)
     const entry = {
-      key: guestMenuPath,
+      key: guestMenuIn(language),
       dependsOn: ['menu', 'store'],
       versions: await readVersions(database.read),
       cacheControl: 'no-cache',
     } as const
-    return responseCache.send(request, reply, entry, () => draw(options))
+    return responseCache.send(request, reply, entry, () => draw(options, language, store))
   })
   app.get(`${guestMenuPath}/`, (_request, reply) => reply.redirect(guestMenuPath, 301))
 }
 
+/** What the address says, else the guest's browser, as far as the store has it; else the store's own. */
+function languageFor({ query, headers }: FastifyRequest, store: StoreSpeech): LanguageTag {
+  const { lang } = query as { readonly lang?: unknown }
+  const asked = store.languages.find(tag => tag === lang)
+  return asked ?? answerLanguage({ 'accept-language': headers['accept-language'] }, store)
+}
+
 const pageType = 'text/html; charset=utf-8'
 
-async function draw({ database, load, publicUrl }: GuestMenuOptions) {
+async function draw({ database, load, publicUrl }: GuestMenuOptions, language: LanguageTag, store: StoreSpeech) {
+  const { languages } = store
   const { render, script, css } = await load()
   const { versions, menu } = await database.snapshot(async db => {
-    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(db)
-    return { versions: await readVersions(db), menu: guestMenuOf(storeSettings, categories, menuItems, groups) }
+    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(db, language)
+    const menu = guestMenuOf(storeSettings, categories, menuItems, groups)
+    return { versions: await readVersions(db), menu: languages.length > 1 ? { ...menu, languages } : menu }
   })
-  const body = Buffer.from(await render(menu, { origin: publicUrl, script, css }))
+  const body = Buffer.from(
+    await render(menu, { origin: publicUrl, script, css, language, locale: localeOf(language, store.locale) }),
+  )
   const sha256 = createHash('sha256').update(body).digest('base64url')
   const headers = { 'content-security-policy': guestPolicy({ script, css }) }
   return { versions, body, sha256, type: pageType, headers, isForDays: true as const }

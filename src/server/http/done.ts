@@ -1,6 +1,7 @@
 /** What a write answers with: a text of the catalogue, put into words when the answer is sent. */
-import { inWords } from '../../texts/say.ts'
+
 import type { Filled, Said, TextKey } from '../../texts/text.ts'
+import { wordsHere } from './speech.ts'
 
 /** A reply as its handler gives it: `said` instead of the contract's `message`. */
 export type Unsaid<Reply> = Reply extends { readonly message: string } ? Omit<Reply, 'message'> & { said: Said } : Reply
@@ -15,5 +16,5 @@ export const done = <Key extends TextKey>(key: Key, ...[values]: Filled<Key>) =>
 export function inWire(reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null || !('said' in reply)) return reply
   const { said, ...rest } = reply as { readonly said: Said }
-  return { message: inWords('en', said), ...rest }
+  return { message: wordsHere(said), ...rest }
 }

@@ -64,7 +64,8 @@ export function refuse(
   wayOut: WayOut = {},
 ): FastifyReply {
   const said = typeof what === 'object' ? what : isTextKey(what) ? { key: what, values: {} } : null
-  const sentences = [said ? inWords('en', said) : String(what), ...(then ? [say('en', then)] : [])]
+  const language = reply.request.speech?.language ?? 'en'
+  const sentences = [said ? inWords(language, said) : String(what), ...(then ? [say(language, then)] : [])]
   const body = {
     success: false,
     message: sentences.join(' '),

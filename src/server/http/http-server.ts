@@ -67,6 +67,7 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<Fastif
 /** Every response carries its request's id. */
 function nameRequests(app: FastifyInstance): void {
   app.decorateRequest('userId', null)
+  app.decorateRequest('speech', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)
     done()

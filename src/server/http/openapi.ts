@@ -85,6 +85,7 @@ const tags: Readonly<Record<keyof typeof api, string>> = {
   pos: 'Taking orders.',
   drafts: 'Saved carts.',
   countdowns: 'How many pieces are left.',
+  translations: 'What the menu says in other languages.',
   tables: 'Tables, who sits there and what is booked.',
   bills: 'Bills and their payments.',
   parties: 'Guests who are served together: moving, splitting, adjusting.',

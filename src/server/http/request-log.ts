@@ -1,10 +1,13 @@
 /** One line for each request. The call's pattern, not the address, which contains phones and names. */
 import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { Speech } from './speech.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The user, once known; null: nobody, or not yet. */
     userId: number | null
+    /** In which language it is answered; null: no call of the contract. */
+    speech: Speech | null
   }
 }
 

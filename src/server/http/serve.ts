@@ -32,6 +32,8 @@ import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
 import type { SessionQueue } from './session-queue.ts'
+import { asStore, speaksIn } from './speech.ts'
+import type { Speeches } from './speeches.ts'
 import { runWrite, type WriteDependencies } from './write.ts'
 import type { WriteRate } from './write-rate.ts'
 
@@ -40,6 +42,7 @@ export interface RouteDependencies extends WriteDependencies {
   readonly tablets: Pick<Tablets, 'find'>
   readonly responseCache: ResponseCache
   readonly now: () => number
+  readonly speeches: Pick<Speeches, 'of'>
   readonly writeRate: WriteRate
   readonly heavyReads: SessionQueue
   /** In development and tests: a reply that is not what its contract declares fails. */
@@ -74,6 +77,7 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
       config: { endpoint },
       // A request without access is refused before a byte of the body is read.
       onRequest: async request => {
+        request.speech = await dependencies.speeches.of(request.headers)
         if (isForTablets(endpoint)) admitted.set(request, { tablet: await tabletOf(request, dependencies) })
         if (endpoint.access === 'public') return
         const user = await authorise(endpoint, request, dependencies)
@@ -81,10 +85,13 @@ export function serve<Area extends Readonly<Record<string, Endpoint>>>(
         admitted.set(request, { user })
       },
       ...bodyLimitOf(endpoint),
-      handler: (request, reply) => answer(endpoint, handler, request, reply, admitted.get(request) ?? {}, dependencies),
+      handler: (request, reply) =>
+        inSpeech(request, () => answer(endpoint, handler, request, reply, admitted.get(request) ?? {}, dependencies)),
     })
   }
 }
+
+const inSpeech = <T>({ speech }: FastifyRequest, work: () => T): T => (speech ? speaksIn(speech, work) : work())
 
 /** Who is at the door: somebody with a session, or a shared tablet. */
 interface Admitted {
@@ -143,14 +150,18 @@ async function sendShared(
   const handler = await prepared(called, { params: request.params, query, isWhole })
   const read = async (db: Db) => ({ versions: await readVersions(db), value: await handler({ db }) })
   const entry = {
-    key: cacheKey(`${idOf(endpoint)}${isWhole ? '' : ' in part'}`, request.params, query),
+    key: cacheKey(
+      `${idOf(endpoint)}${isWhole ? '' : ' in part'} ${request.speech?.store.language}`,
+      request.params,
+      query,
+    ),
     dependsOn,
     versions: await readVersions(database.read),
     // No browser cache may store guests' names; a client that has them in its memory still gets 304.
     cacheControl: namesGuests ? 'private, no-store' : 'private, no-cache',
   }
   return responseCache.send(request, reply, entry, async () => {
-    const { versions, value } = await database.snapshot(read)
+    const { versions, value } = await asStore(() => database.snapshot(read))
     return { versions, ...(await jsonResponse(value)) }
   })
 }

@@ -4,11 +4,11 @@ import type { ImportPreview } from '../../contract/menu-import.ts'
 import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { menuFileListMax } from '../../domain/limits.ts'
 import type { ModifierGroup } from '../../domain/menu/entities.ts'
-import { inWords } from '../../texts/say.ts'
 import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { Refused } from '../http/refused.ts'
+import { wordsHere } from '../http/speech.ts'
 import { addAddons } from './addons.ts'
 import type { CheckedRow } from './check-row.ts'
 import { idCell, menuColumns } from './csv-columns.ts'
@@ -68,7 +68,7 @@ export async function previewImport(db: Db, file: CsvFile, form: FileForm): Prom
     faultCount: faults.length,
     faults: faults
       .slice(0, menuFileListMax)
-      .map(({ row, column, said }) => ({ row, column, message: inWords('en', said) })),
+      .map(({ row, column, said }) => ({ row, column, message: wordsHere(said) })),
     dishes: dishes.toSorted((one, other) => one.row - other.row).slice(0, menuFileListMax),
   }
 }

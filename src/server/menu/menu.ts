@@ -19,8 +19,8 @@ import { itemAt, scheduleOf, timedMenu, type When } from '../../domain/menu/menu
 import { addonText } from '../../domain/menu/modifier-text.ts'
 import { type ItemRule, rulesOf } from '../../domain/menu/price-rules.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { sayIn } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { asStore, sayHere } from '../http/speech.ts'
 import { readCombos } from './combos.ts'
 import { readAttached, readGroups, readGroupsOf } from './groups.ts'
 import { readActiveRules, readRuleIndex, readSchedules } from './rules.ts'
@@ -84,7 +84,7 @@ export function withFlatAddons({ items, groups }: Pick<Menu, 'items' | 'groups'>
         return {
           id,
           item_id: item.id,
-          title: addonText(title, group.kind === 'without', isTwice ? group.title : null, say),
+          title: asStore(() => addonText(title, group.kind === 'without', isTwice ? group.title : null, sayHere)),
           price,
         }
       }),
@@ -92,8 +92,6 @@ export function withFlatAddons({ items, groups }: Pick<Menu, 'items' | 'groups'>
     return { ...item, addons }
   })
 }
-
-const say = sayIn('en')
 
 /** Every dish that is on sale, with its category, tax, variants, groups and addons. */
 export async function readMenu(db: Db): Promise<Menu> {

@@ -8,7 +8,6 @@ import type { PriceRuleForm, ScheduleForm } from '../../domain/menu/rule-form.ts
 import { momentAt } from '../../domain/menu/schedule.ts'
 import { servedText } from '../../domain/menu/schedule-text.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { sayIn } from '../../texts/say.ts'
 import type { RecordEntry } from '../books/record.ts'
 import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'
@@ -17,13 +16,12 @@ import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { sayHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { type OrderableItem, readMenuItem } from './menu.ts'
 import { setMenuMoment } from './menu-clock.ts'
 import { bitOf, type OwnRule, readRules, readSchedules } from './rules.ts'
 import { inSlices } from './slices.ts'
-
-const say = sayIn('en')
 
 export const priceRulesHandlers: Handlers<typeof priceRules> = {
   schedules: ({ db }) => readSchedules(db),
@@ -117,9 +115,9 @@ export const priceRulesHandlers: Handlers<typeof priceRules> = {
 
 /** "Happy hour: Mon–Fri 17:00–19:00." */
 function becauseOf({ rules }: OrderableItem, { rule }: PriceAt): string {
-  if (!rule) return rules.length === 0 ? say('done.noRuleNames') : say('done.noRuleHolds')
+  if (!rule) return rules.length === 0 ? sayHere('done.noRuleNames') : sayHere('done.noRuleHolds')
   const schedule = rules.find(({ id }) => id === rule.id)?.schedule
-  return schedule ? say('done.ruleHolds', { title: rule.title, when: servedText(schedule, say) }) : rule.title
+  return schedule ? sayHere('done.ruleHolds', { title: rule.title, when: servedText(schedule, sayHere) }) : rule.title
 }
 
 async function storeWindows(tx: Tx, schedule_id: number, { windows }: ScheduleForm): Promise<void> {
@@ -219,7 +217,7 @@ async function recordSchedule(tx: Tx, record: RecordEntry, id: number, before: E
 
 const factsOfSchedule = (schedule: Awaited<ReturnType<typeof findSchedule>>): EntryValues => ({
   title: schedule.title,
-  when: servedText(schedule, say),
+  when: servedText(schedule, sayHere),
 })
 
 async function recordRule(tx: Tx, record: RecordEntry, id: number, before: EntryValues | null): Promise<void> {

@@ -23,10 +23,10 @@ import { isOpenAt } from '../../domain/menu/schedule.ts'
 import { servedText } from '../../domain/menu/schedule-text.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { TaxedLine } from '../../domain/money/tax.ts'
-import { sayIn } from '../../texts/say.ts'
 import type { StoredModifier } from '../bills/read-orders.ts'
 import type { NewOrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
+import { asStore, sayHere } from '../http/speech.ts'
 import type { PricedItem } from '../menu/items-at.ts'
 
 export interface OrderedLine {
@@ -143,7 +143,7 @@ function checkedModifiers(
 /** Throws Refused(409) for what is not served at the moment. */
 function refuseNotServed({ title, served }: PricedItem, { isPresentMenu, moment }: Pricing): void {
   if (isPresentMenu && served && !isOpenAt(served, moment))
-    throw new Refused(409, 'refused.notServed', { title, when: servedText(served, say) })
+    throw new Refused(409, 'refused.notServed', { title, when: servedText(served, sayHere) })
 }
 
 interface Row {
@@ -189,11 +189,9 @@ function rowOf({ line, item, variant, modifiers, cents, notes, price }: Row, { d
 const ruleColumns = ({ rule, listCents }: Row['price'], added: Cents) =>
   rule && { price_rule_id: rule.id, rule_title: rule.title, list_cents: listCents + added }
 
-const say = sayIn('en')
-
 const stored = (modifier: PricedModifier): StoredModifier => ({
   id: modifier.id,
-  title: modifierText(modifier, say),
+  title: asStore(() => modifierText(modifier, sayHere)),
   priceCents: modifier.cents,
   ...(modifier.isWithout && { kind: 'without' }),
   ...(modifier.count > 1 && { count: modifier.count }),

@@ -10,8 +10,8 @@ import { findOrders } from '../bills/read-orders.ts'
 import { printsOf } from '../bills/voiding.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { asReceipts, sayHere } from '../http/speech.ts'
 import type { FoundPaper } from './found-paper.ts'
-import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
 
 interface BillPrint {
@@ -28,7 +28,7 @@ export async function billPaper(db: Db, { at, billNo, printNo }: BillPrint, now:
   if (!party || !bill || bill.prints < printNo) throw new Refused(404, 'refused.noPaper')
   const look = await readLook(db)
   return {
-    paper: receiptPaper(billOfParty(party, { bill, printNo }, { ...look, madeAt: now }), paperWords),
+    paper: asReceipts(() => receiptPaper(billOfParty(party, { bill, printNo }, { ...look, madeAt: now }), sayHere)),
     ref: `bill:${party.at}:${bill.bill_no}:${printNo}`,
     orderId: onlyOrder(party),
   }
@@ -44,7 +44,7 @@ export async function billPaperOfOrders(db: Db, orderIds: readonly number[], pri
   if (summary.paid?.invoices) throw new Refused(404, 'refused.noPaper')
   const { dayStartsAtHour: _, ...look } = await readLook(db)
   return {
-    paper: receiptPaper(billOfSummary(summary, printNo, look), paperWords),
+    paper: asReceipts(() => receiptPaper(billOfSummary(summary, printNo, look), sayHere)),
     ref: `bill:o${ids.join()}:${printNo}`,
     orderId: ids.length === 1 ? (ids[0] ?? null) : null,
   }
@@ -65,9 +65,8 @@ export async function slipPaper(db: Db, paymentId: number): Promise<FoundPaper> 
   if (!party || !bill || !payment || bill.is_closed === 1) throw new Refused(404, 'refused.noPaper')
   const look = await readLook(db)
   return {
-    paper: receiptPaper(
-      slipOfPayment(party, bill, payment, { ...look, madeAt: Date.parse(payment.taken_at) }),
-      paperWords,
+    paper: asReceipts(() =>
+      receiptPaper(slipOfPayment(party, bill, payment, { ...look, madeAt: Date.parse(payment.taken_at) }), sayHere),
     ),
     ref: `slip:${paymentId}`,
     orderId: onlyOrder(party),

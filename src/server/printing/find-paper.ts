@@ -15,11 +15,11 @@ import type { Db } from '../db/open.ts'
 import { invoiceDetails } from '../documents/invoice-details.ts'
 import { invoiceIdOf } from '../documents/invoice-id-of.ts'
 import { Refused } from '../http/refused.ts'
+import { asReceipts, sayHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { reportFor } from '../till/report-for.ts'
 import { billPaper, billPaperOfOrders, slipPaper } from './bill-papers.ts'
 import type { FoundPaper } from './found-paper.ts'
-import { paperWords } from './paper-words.ts'
 import { readLook } from './read-look.ts'
 
 /** Who may print a paper: anybody who may make or record what it says. */
@@ -64,8 +64,8 @@ function given<T>(value: T | null | undefined): T {
 async function reportPaper(db: Db, shiftId: number, user: SignedIn): Promise<FoundPaper> {
   const report = await reportFor(db, shiftId, user)
   const { currencySymbol, timeZone } = await readLook(db)
-  const { dateTime } = formatsOf({ locale: 'en-GB', timeZone })
-  const words = { t: paperWords, instantText: (instant: string) => dateTime(Date.parse(instant)) }
+  const { dateTime } = formatsOf({ timeZone })
+  const words = { t: sayHere, instantText: (instant: string) => dateTime(Date.parse(instant)) }
   return {
     paper: shiftPaper(report, shiftParts(report, words), { ...words, symbol: currencySymbol }),
     ref: report.z_number === null ? null : `report:${shiftId}`,
@@ -79,7 +79,11 @@ async function ownToken(db: Db, orderId: number): Promise<FoundPaper> {
   const { timeZone } = await readStore(db)
   const { token_no: tokenNo, provisional_token, placed_at: madeAt } = order
   const was = provisional_token === null ? {} : { provisionalToken: provisional_token }
-  return { paper: tokenPaper({ tokenNo, ...was, madeAt, timeZone }, paperWords), ref: `token:${orderId}`, orderId }
+  return {
+    paper: asReceipts(() => tokenPaper({ tokenNo, ...was, madeAt, timeZone }, sayHere)),
+    ref: `token:${orderId}`,
+    orderId,
+  }
 }
 
 /**
@@ -95,7 +99,7 @@ async function orderPaper(db: Db, orderIds: readonly number[]): Promise<FoundPap
   const summary = { ...totalsOut(totalsOf(orders)), orders: orders.map(summaryOut) }
   const was = others.length === 0 && first.provisional_token ? { provisionalToken: first.provisional_token } : {}
   return {
-    paper: receiptPaper({ ...snapshotOfSummary(summary, look), ...was }, paperWords),
+    paper: asReceipts(() => receiptPaper({ ...snapshotOfSummary(summary, look), ...was }, sayHere)),
     ref: `order:${ids.join()}`,
     orderId: others.length === 0 ? first.id : null,
   }
@@ -118,7 +122,7 @@ async function documentPaper(db: Db, named: number | string, copyNo: number): Pr
   const { dayStartsAtHour: _, ...look } = await readLook(db)
   const [order, ...others] = document.orders
   return {
-    paper: receiptPaper(snapshotOfDocument(document, { ...look, copyNo }), paperWords),
+    paper: asReceipts(() => receiptPaper(snapshotOfDocument(document, { ...look, copyNo }), sayHere)),
     ref: `receipt:${id}:${copyNo}`,
     orderId: order && others.length === 0 ? order.order_id : null,
   }

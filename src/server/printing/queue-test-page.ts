@@ -1,14 +1,13 @@
 import type { Paper, Picture } from '../../domain/papers/paper.ts'
 import type { PaperPicture } from '../../domain/papers/paper-picture.ts'
 import { testPage } from '../../domain/papers/test-page.ts'
-import { say } from '../../texts/say.ts'
 import type { Tx } from '../db/open.ts'
 import { wakePrintersAfter } from '../db/print-signal.ts'
 import { Refused } from '../http/refused.ts'
+import { sayHere } from '../http/speech.ts'
 import { readPrintLogo } from '../store/print-logo.ts'
 import type { PrinterModel } from './escpos.ts'
 import { modelOf } from './model-of.ts'
-import { paperWords } from './paper-words.ts'
 import { printedLines } from './printed-line.ts'
 import { findPrinter } from './printer-rows.ts'
 
@@ -23,14 +22,14 @@ export async function queueTestPage(
   if (is_on !== 1) throw new Refused(409, 'refused.printerOff', { title })
   const row = { printer_id: id, home_id: id, kind: 'test', state: 'waiting', made_at: now, made_by: userId }
   const { id: jobId } = await tx.insertInto('print_jobs').values(row).returning('id').executeTakeFirstOrThrow()
-  const paper = testPage({ title, columns, jobId }, paperWords)
+  const paper = testPage({ title, columns, jobId }, sayHere)
   await tx
     .updateTable('print_jobs')
     .set({ paper: JSON.stringify(paper) })
     .where('id', '=', jobId)
     .execute()
   wakePrintersAfter(tx)
-  const more = { logo: await readPrintLogo(tx), footnote: say('en', 'papers.missingLetters') }
+  const more = { logo: await readPrintLogo(tx), footnote: sayHere('papers.missingLetters') }
   return { jobId, preview: await pictureOf(paper, modelOf(printer), more) }
 }
 

@@ -6,11 +6,17 @@ import type { TicketKind } from '../../domain/printers.ts'
 import type { StoredModifier } from '../bills/read-orders.ts'
 import type { Db } from '../db/open.ts'
 import type { PrintJobRow } from '../db/schema-printers.ts'
+import { sayHere, speaksIn } from '../http/speech.ts'
+import { readSpeech } from '../http/speeches.ts'
 import { readStore } from '../store/store.ts'
-import { paperWords } from './paper-words.ts'
 
 /** The paper of a job; null: nothing of it is left to print. */
 export async function paperOf(db: Db, job: PrintJobRow): Promise<Paper | null> {
+  const store = await readSpeech(db)
+  return speaksIn({ language: store.language, store }, () => paperNow(db, job))
+}
+
+async function paperNow(db: Db, job: PrintJobRow): Promise<Paper | null> {
   if (job.kind === 'kitchen') return ticketPaper(db, job)
   if (job.paper === null) return null
   const paper = JSON.parse(job.paper) as Paper
@@ -21,7 +27,7 @@ export async function paperOf(db: Db, job: PrintJobRow): Promise<Paper | null> {
 async function headed(db: Db, paper: Paper, job: PrintJobRow): Promise<Paper> {
   const homeTitle = job.home_id === job.printer_id ? null : await titleOf(db, job.home_id)
   const { copy_of: copyOf, attempts } = job
-  return { ...paper, lines: [...headingLines({ copyOf, attempts, homeTitle }, paperWords), ...paper.lines] }
+  return { ...paper, lines: [...headingLines({ copyOf, attempts, homeTitle }, sayHere), ...paper.lines] }
 }
 
 async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
@@ -54,7 +60,7 @@ async function ticketPaper(db: Db, job: PrintJobRow): Promise<Paper | null> {
     takenAt: order.taken_at !== null && order.placed_at - order.taken_at > lateMs ? order.taken_at : null,
     lines: await readLines(db, job, order.status === 'cancelled'),
   }
-  return kitchenPaper(facts, paperWords)
+  return kitchenPaper(facts, sayHere)
 }
 
 /** What was ordered so long before it came here says so. */

@@ -3,6 +3,7 @@ import { lengthOf } from '../../domain/papers/paper.ts'
 import type { PrinterPulse } from '../../domain/printers.ts'
 import { say } from '../../texts/say.ts'
 import type { Database } from '../db/open.ts'
+import { readSpeech } from '../http/speeches.ts'
 import { readPrintLogo } from '../store/print-logo.ts'
 import type { Outcome, Patience } from './deliver.ts'
 import { encode, pulseBytes, resync } from './escpos.ts'
@@ -57,7 +58,7 @@ async function isStillHere({ read }: Database, { job }: Claimed): Promise<boolea
 async function piecesOf({ job, printer, paper }: Claimed, database: Database): Promise<readonly Uint8Array[]> {
   const before = printer.torn === 1 ? [resync] : []
   if (job.kind === 'pulse') return [...before, pulseBytes(printer.pulse as PrinterPulse)]
-  const footnote = say('en', 'papers.missingLetters')
+  const footnote = say((await readSpeech(database.read)).language, 'papers.missingLetters')
   const printed = paper ?? { lines: [] }
   const logo = printed.lines.some(line => line.is === 'logo') ? await readPrintLogo(database.read) : null
   const pieces = await encode(printed, modelOf(printer), { logo, footnote })

@@ -3,8 +3,8 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
 import { centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import { discountsIn, type Span } from '../till/discounts.ts'
 
 type Line = Reply<typeof reports.money>['byPerson'][number]
@@ -31,7 +31,7 @@ export async function moneyByPerson(db: Db, range: DayRange, span: Span): Promis
     .sort(([a, one], [b, other]) => other.total - one.total || (a ?? 0) - (b ?? 0))
     .map(([user, { invoices, ...sums }]) => ({
       user,
-      name: names.get(user ?? 0) ?? inWords('en', { key: 'bills.nobody', values: {} }),
+      name: names.get(user ?? 0) ?? wordsHere({ key: 'bills.nobody', values: {} }),
       invoices,
       total: centsText(sums.total),
       tips: centsText(sums.tips),

@@ -5,8 +5,8 @@ import { businessDaySpan } from '../../domain/business-day.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'
 import type { DayRange } from '../../domain/periods.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 import type { Span } from '../till/discounts.ts'
 import { heldNow } from '../till/held-now.ts'
 import { readHouse } from '../till/house-since.ts'
@@ -164,4 +164,4 @@ async function moneyByType(db: Db, { from, to }: DayRange): Promise<Line[]> {
 
 type Figure = 'amount' | 'tips' | 'rounding'
 
-const notStated = () => inWords('en', { key: 'bills.notStated', values: {} })
+const notStated = () => wordsHere({ key: 'bills.notStated', values: {} })

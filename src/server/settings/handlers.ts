@@ -15,7 +15,14 @@ import { listRows } from '../store/list-rows.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
 import { dropPrintLogo, readPrintLogo, savePrintLogo } from '../store/print-logo.ts'
 import { saveLogo, savePrintSettings, saveRetentionMonths, saveStore } from '../store/save-store.ts'
-import { readCountry, readPrintSettings, readRetentionMonths, readStore, readStoreTables } from '../store/store.ts'
+import {
+  readCountry,
+  readLanguages,
+  readPrintSettings,
+  readRetentionMonths,
+  readStore,
+  readStoreTables,
+} from '../store/store.ts'
 import { categoryHandlers } from './categories.ts'
 import { drawerHandlers } from './drawers.ts'
 import { paymentTypeHandlers } from './payment-types.ts'
@@ -61,7 +68,8 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
     const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
-    return { ...details, country: await readCountry(db), publicUrl }
+    const { language, others: languages, locale } = await readLanguages(db)
+    return { ...details, country: await readCountry(db), language, languages, locale, publicUrl }
   },
   saveStore: async ({ db, body, record, onCommit }) => {
     const before = await readCountry(db)
@@ -100,6 +108,7 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
       showStoreDetails: print.show_store_details,
       showCustomerDetails: print.show_customer_details,
       printToken: print.print_token,
+      receiptLanguage: print.receipt_language ?? null,
     }
   },
   savePrint: async ({ db, body, record }) => {

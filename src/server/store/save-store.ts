@@ -25,6 +25,9 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
     ...(timeZone !== null && { time_zone: timeZone }),
     ...(country !== null && { country }),
     ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),
+    language: form.language,
+    languages: form.languages && JSON.stringify(form.languages),
+    locale: form.locale,
   }
   if (Object.values(columns).every(value => value === undefined)) return
   await tx.updateTable('store').set(columns).execute()
@@ -53,6 +56,7 @@ export async function savePrintSettings(tx: Tx, form: z.output<typeof printForm>
       show_store_details: flagToStore(form.showStoreDetails),
       show_customer_details: flagToStore(form.showCustomerDetails),
       print_token: flagToStore(form.printToken),
+      receipt_language: form.receiptLanguage,
     })
     .execute()
 }

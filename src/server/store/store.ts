@@ -21,13 +21,26 @@ export async function readStore(
 /** What every page of the store must know, no matter who is signed in. */
 export async function readStoreFacts(db: Db, supportEmail: string | null) {
   const { settings, timeZone, dayStartsAtHour } = await readStore(db)
+  const { language, others, locale } = await readLanguages(db)
   return {
     timeZone,
     dayStartsAtHour,
     currency: settings.currency,
-    language: 'en',
+    language: language ?? 'en',
+    languages: language === null ? [] : [...new Set([language, ...others])],
+    locale,
+    receiptLanguage: (await readPrintSettings(db)).receipt_language ?? null,
     supportEmail: supportEmail ?? settings.email,
   }
+}
+
+/** The store's language (null: not chosen), those that its people use besides, and the manner of its numbers and dates. */
+export async function readLanguages(db: Db) {
+  const { languages, ...row } = await db
+    .selectFrom('store')
+    .select(['language', 'languages', 'locale'])
+    .executeTakeFirstOrThrow()
+  return { ...row, others: JSON.parse(languages) as string[] }
 }
 
 /** The store's name alone; null: it has none yet, or the database is empty. */
@@ -58,6 +71,7 @@ export async function readPrintSettings(db: Db): Promise<PrintSettings> {
     show_store_details: onOff(row.show_store_details),
     show_customer_details: onOff(row.show_customer_details),
     print_token: onOff(row.print_token),
+    receipt_language: row.receipt_language,
   }
 }
 

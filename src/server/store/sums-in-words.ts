@@ -1,5 +1,6 @@
 import { currencySymbol } from '../../domain/currencies.ts'
-import { type Cents, moneyText } from '../../domain/money/money.ts'
+import type { Cents } from '../../domain/money/money.ts'
+import { moneyText } from '../../domain/money/money-text.ts'
 import type { Db } from '../db/open.ts'
 import { readStore } from './store.ts'
 

@@ -121,7 +121,7 @@ function permitClosing(
 async function closedAlready(db: Db, { closed_at, closer, z_series, z_no }: FoundShift): Promise<Refused> {
   const { timeZone } = await readStore(db)
   return new Refused(409, 'refused.shiftClosedBy', {
-    at: formatsOf({ locale: 'en-GB', timeZone }).clock(closed_at ?? 0),
+    at: formatsOf({ timeZone }).clock(closed_at ?? 0),
     person: closer ?? '?',
     number: documentNumber(z_series, z_no ?? 0),
   })

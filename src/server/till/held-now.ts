@@ -1,8 +1,8 @@
 /** Money that is held for guests now: part payments of open bills, and what was paid beyond closed ones. */
 import { sql } from 'kysely'
 import type { Cents } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
+import { wordsHere } from '../http/speech.ts'
 
 /** How much lies on each bill that holds some. */
 export async function heldNow(db: Db): Promise<Cents[]> {
@@ -56,7 +56,7 @@ interface BillNamed {
 
 /** "Table 9, bill 1" */
 export const billText = ({ no, title }: BillNamed): string =>
-  inWords('en', {
+  wordsHere({
     key: 'bills.billAt',
-    values: { table: title ?? inWords('en', { key: 'bills.noTable', values: {} }), no: String(no) },
+    values: { table: title ?? wordsHere({ key: 'bills.noTable', values: {} }), no: String(no) },
   })

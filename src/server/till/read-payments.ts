@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { payment } from '../../contract/party.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
 import type { Db } from '../db/open.ts'
 import type { PaymentsTable } from '../db/schema-money.ts'
+import { wordsHere } from '../http/speech.ts'
 
 export interface PaymentRow extends Selectable<PaymentsTable> {
   /** The payment type's. */
@@ -32,7 +32,7 @@ export async function readPayments(db: Db, bills: readonly number[]): Promise<Pa
 
 /** "Not stated", or the payment type. */
 export const paymentTitle = ({ title }: Pick<PaymentRow, 'title'>): string =>
-  title ?? inWords('en', { key: 'bills.notStated', values: {} })
+  title ?? wordsHere({ key: 'bills.notStated', values: {} })
 
 export const paymentOut = (row: PaymentRow): z.infer<typeof payment> => ({
   payment_id: row.id,

@@ -1,7 +1,7 @@
 /** What was paid in a shift: by payment type, tips by person, money of earlier shifts, corrected types. */
 import { documentNumber } from '../../domain/money/bill.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'
-import { inWords } from '../../texts/say.ts'
+import { wordsHere } from '../http/speech.ts'
 import type { ShiftPayment, ShiftReport } from './shift-rows.ts'
 
 type Payments = readonly ShiftPayment[]
@@ -74,10 +74,10 @@ export const correctionLines = (payments: Payments): ShiftReport['corrections'] 
   })
 
 const titleOf = (row: ShiftPayment | undefined): string =>
-  row?.title ?? inWords('en', { key: 'bills.notStated', values: {} })
+  row?.title ?? wordsHere({ key: 'bills.notStated', values: {} })
 
 const takerOf = (row: ShiftPayment | undefined): string =>
-  row?.taker ?? row?.former ?? inWords('en', { key: 'bills.nobody', values: {} })
+  row?.taker ?? row?.former ?? wordsHere({ key: 'bills.nobody', values: {} })
 
 const roundingOf = (rows: Payments) => sumOf(rows, 'rounding_cents')
 

@@ -50,6 +50,11 @@ export function profileHandlers(needs: Needs): Handlers<typeof profile> {
 
     setPin: ownPin(needs),
 
+    setLanguage: async ({ db, user, body }) => {
+      await db.updateTable('users').set({ language: body.language }).where('id', '=', user.userId).execute()
+      return done('done.languageSaved')
+    },
+
     leaveAdmin: {
       prepare: async ({ user, body }) => {
         const { name } = await passwords.again(user, body.password)

@@ -168,4 +168,8 @@ export const audit = {
   wasted: 'Wasted',
   yes: 'Yes',
   zReport: 'Z report',
+  factLanguage: 'Language',
+  factLanguages: 'Languages',
+  factLocale: 'Region',
+  factReceiptLanguage: 'Receipt language',
 } as const

@@ -41,4 +41,7 @@ export const device = {
     '{others, plural, =0 {{count, number}} one {{count, number}, and # unsent order from another user} other {{count, number}, and # unsent orders from other users}}',
   worksOffline: 'Works offline',
   yes: 'Yes',
+  speaks: 'This device speaks',
+  speaksHint: 'For a kitchen display or a shared till. Otherwise it follows whoever is signed in.',
+  speaksOfPerson: 'The language of its user',
 } as const

@@ -162,4 +162,6 @@ export const done = {
   scheduleAdded: 'Schedule added!',
   scheduleDeleted: 'Schedule deleted!',
   scheduleUpdated: 'Schedule updated!',
+  languageSaved: 'Language saved!',
+  translationsSaved: 'Translations saved!',
 } as const

@@ -128,4 +128,6 @@ export const forms = {
   modifierTitle: 'Please provide Modifier Title!',
   nothingIncluded: 'Nothing can be included here!',
   withoutIsFree: 'What is left out costs nothing!',
+  language: 'Please choose a language of the list!',
+  region: 'Please choose a region of the list!',
 } as const

@@ -49,4 +49,5 @@ export const guest = {
   variants: 'Variants',
   without: 'Without',
   withoutOne: 'No {title}',
+  languages: 'Languages',
 } as const

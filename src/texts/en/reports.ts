@@ -77,7 +77,7 @@ export const reports = {
   quantity: 'Quantity',
   registered: 'registered in this period',
   same: 'same as before',
-  perStep: 'Per {step}',
+  perStep: 'Per {step, select, hour {hour} day {day} month {month} other {{step}}}',
   price: 'Price{unit}',
   repeatCustomers: 'Repeat Customers',
   reports: 'Reports',

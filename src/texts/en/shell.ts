@@ -59,4 +59,6 @@ export const shell = {
   waitForSignOut: 'Please wait...',
   wiped:
     'This tablet was wiped: its browser had cleared what Comanda kept here, noticed {at}. Orders that had waited here to be sent are gone: check with the kitchen.',
+  language: 'Language',
+  chooseLanguage: 'Choose a language',
 } as const

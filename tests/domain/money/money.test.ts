@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centsNumber, centsOf, centsText, moneyText, toCents } from '../../../src/domain/money/money.ts'
+import { centsNumber, centsOf, centsText, toCents } from '../../../src/domain/money/money.ts'
+import { moneyText } from '../../../src/domain/money/money-text.ts'
 import { typedPrices, writtenMoney } from '../../cases/money.ts'
 
 describe('a typed price', () => {

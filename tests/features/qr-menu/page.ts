@@ -21,6 +21,8 @@ export const foodAndDrinks: readonly Category[] = [
   { id: 2, title: 'Drinks' },
 ]
 
+const english = { language: 'en', locale: 'en-GB' } as const
+
 /** The page as the server sends it. */
 export function pageOf(
   items: readonly MenuItem[],
@@ -29,7 +31,7 @@ export function pageOf(
   origin: string | null = 'https://casa.example',
 ) {
   const menu = guestMenuOf({ ...casa, ...store }, categories, items)
-  return renderGuestPage(menu, { origin, script: { code: 'void 0' }, css: 'b{color:red}' })
+  return renderGuestPage(menu, { origin, script: { code: 'void 0' }, css: 'b{color:red}', ...english })
 }
 
 /** The page in a browser that runs no script. */

@@ -55,6 +55,9 @@ export const casaAna: Reply<typeof settings.store> = {
   timeZone: 'Europe/Madrid',
   country: 'ES',
   dayStartsAtHour: 4,
+  language: null,
+  languages: [],
+  locale: null,
   publicUrl: null,
 }
 

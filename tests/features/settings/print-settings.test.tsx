@@ -17,6 +17,7 @@ const print: Reply<typeof settings.print> = {
   showStoreDetails: 1,
   showCustomerDetails: 1,
   printToken: 1,
+  receiptLanguage: null,
 }
 
 const toggles = ['Enable Print', 'Show Store Details', 'Show Customer Details', 'Show Notes', 'Print Token']

@@ -32,6 +32,9 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
     timeZone: 'UTC',
     country: null,
     dayStartsAtHour: 4,
+    language: null,
+    languages: [],
+    locale: null,
     publicUrl: null,
   })
   answers(settings.print, {
@@ -43,6 +46,7 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
     showStoreDetails: 1,
     showCustomerDetails: 1,
     printToken: 1,
+    receiptLanguage: null,
   })
   const { bodies } = answers(settings.saveTill, saved)
   show(<TillSettingsScreen />, { scope: 'SETTINGS' })

@@ -76,6 +76,7 @@ const printSetting = {
   showStoreDetails: 1,
   showCustomerDetails: 1,
   printToken: 1,
+  receiptLanguage: null,
 } as const
 
 /** What some pages ask besides, and say so too when it fails. */

@@ -7,6 +7,7 @@ import { bumpVersions } from '../../../src/server/db/versions.ts'
 import type { AllHandlers, Handlers } from '../../../src/server/http/handler.ts'
 import { makeResponseCache } from '../../../src/server/http/response-cache.ts'
 import { type RouteDependencies, serve } from '../../../src/server/http/serve.ts'
+import { makeSpeeches } from '../../../src/server/http/speeches.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
 const { database, close } = await openTestDatabase()
@@ -41,7 +42,8 @@ const handlers: Handlers<typeof floors> = {
 beforeEach(async () => {
   built = []
   app = Fastify()
-  const needed: Partial<RouteDependencies> = { database, responseCache: makeResponseCache(), now: () => 0 }
+  const speeches = makeSpeeches(database)
+  const needed: Partial<RouteDependencies> = { database, responseCache: makeResponseCache(), speeches, now: () => 0 }
   serve(app, floors, handlers, needed as RouteDependencies)
 })
 

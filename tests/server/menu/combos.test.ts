@@ -234,7 +234,7 @@ test('guests read what a combo is made of, and that it is sold out where a choic
     return items.find(({ title }) => title === 'Lunch menu')
   }
   const readGuestMenu = async () => {
-    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(house.database.read)
+    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(house.database.read, 'en')
     expect(menuItems.some(({ title }) => title === 'Sweet fries')).toBe(false)
     return guestMenuOf(storeSettings, categories, menuItems, groups)
   }

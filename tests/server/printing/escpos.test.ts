@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyText } from '../../../src/domain/money/money.ts'
+import { moneyText } from '../../../src/domain/money/money-text.ts'
 import { lettersIn, type Paper, pair, rule, type TextSize, text } from '../../../src/domain/papers/paper.ts'
 import { printerLetters } from '../../../src/domain/printers.ts'
 import { encode, type PrinterModel, resync } from '../../../src/server/printing/escpos.ts'

@@ -39,6 +39,9 @@ test('the store’s details are saved, and the tills have them', async () => {
     timeZone: 'Europe/Madrid',
     country: null,
     dayStartsAtHour: 4,
+    language: null,
+    languages: [],
+    locale: null,
     publicUrl: null,
   })
   const { body } = await admin('GET', '/pos/init')
@@ -134,6 +137,7 @@ test('print settings are saved, on or off, and the receipt has them', async () =
     showStoreDetails: 0,
     showCustomerDetails: 1,
     printToken: 0,
+    receiptLanguage: null,
   })
   expect((await admin('GET', '/pos/init')).body.printSettings).toMatchObject({ page_format: '57', is_enable_print: 1 })
   expect(await admin('POST', '/settings/print-setting', { ...form, pageFormat: '100' })).toMatchObject({

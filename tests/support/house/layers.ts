@@ -59,7 +59,7 @@ const layers: Record<string, Layer> = {
     npm: ['react', 'react-dom/client', '@tanstack/react-query', '@tanstack/react-router'],
   },
   guest: { may: ['guest-take-over'], npm: [] },
-  'guest-take-over': { may: ['texts', 'features'], npm: ['react-dom/client'] },
+  'guest-take-over': { may: ['texts', 'domain', 'features'], npm: ['react-dom/client'] },
   'guest-server': { may: ['texts', 'domain', 'features'], npm: ['react-dom/server.edge', 'virtual:*'] },
   sw: { may: ['domain', 'contract'], npm: ['workbox-*'] },
 }

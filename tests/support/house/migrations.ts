@@ -23,6 +23,7 @@ const shipped: Readonly<Record<string, string>> = {
   '004-prices-by-time': 'ea56a5738a2e6b8a',
   '005-combos': '8c543a2750951e8c',
   '006-countdowns': '6390e0955c06d0db',
+  '007-languages': '02640317a29d96a5',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

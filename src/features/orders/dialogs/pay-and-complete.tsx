@@ -6,7 +6,8 @@ import { useApp } from '../../../client/hooks.ts'
 import { orders } from '../../../contract/orders.ts'
 import type { Order, PaymentSummary } from '../../../domain/entities.ts'
 import type { KitchenWhenClosed } from '../../../domain/kitchen-fields.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -193,19 +194,19 @@ function SummaryTotals({ summary, currencySymbol }: SummaryTotalsProps) {
   return (
     <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
       <dt>{t('orders.subtotal')}</dt>
-      <dd className="text-right">{money(summary.subtotal)}</dd>
+      <dd className="text-end">{money(summary.subtotal)}</dd>
       <dt>{t('orders.tax')}</dt>
-      <dd className="text-right">{money(summary.taxTotal)}</dd>
+      <dd className="text-end">{money(summary.taxTotal)}</dd>
       <dt className="font-bold text-xl">{t('orders.total')}</dt>
-      <dd className="text-right font-bold text-xl">{money(summary.total)}</dd>
+      <dd className="text-end font-bold text-xl">{money(summary.total)}</dd>
       {summary.paid && summary.paid.orders.length > 0 && (
         <>
           <dt className="text-green">{t('orders.paidAlready')}</dt>
-          <dd className="text-right text-green">{money(summary.paid.total)}</dd>
+          <dd className="text-end text-green">{money(summary.paid.total)}</dd>
           {summary.paid.orders.map(({ id, token_no, total }) => (
             <Fragment key={id}>
-              <dt className="pl-4 text-soft">{t('orders.paidToken', { tokenNo: token_no })}</dt>
-              <dd className="text-right text-soft">{money(total)}</dd>
+              <dt className="ps-4 text-soft">{t('orders.paidToken', { tokenNo: token_no })}</dt>
+              <dd className="text-end text-soft">{money(total)}</dd>
             </Fragment>
           ))}
         </>

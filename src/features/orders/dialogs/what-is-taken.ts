@@ -1,4 +1,5 @@
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../../domain/money/tax.ts'
 import { t } from '../../../texts/t.ts'
 import type { OrderLine } from '../order-item-line.tsx'

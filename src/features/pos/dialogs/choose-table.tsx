@@ -145,7 +145,7 @@ const TableChip = memo(function TableChip({ now, symbol, isChosen, onTap }: Tabl
         type="button"
         aria-pressed={isChosen}
         onClick={() => onTap(now)}
-        className={`press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 p-2 text-left ${looks[now.state]} ${isChosen ? 'outline-3 outline-accent' : ''}`}
+        className={`press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 p-2 text-start ${looks[now.state]} ${isChosen ? 'outline-3 outline-accent' : ''}`}
       >
         <span className="line-clamp-2 break-words font-bold text-lg leading-6">{now.table.table_title}</span>
         <TableState now={now} symbol={symbol} />

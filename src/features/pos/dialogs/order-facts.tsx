@@ -25,7 +25,7 @@ export function OrderFacts({ cart, tables, busy, onChooseTable }: OrderFactsProp
         {dining && <span className="font-normal text-soft"> · {dining}</span>}
       </p>
       {lacksTable && (
-        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-amber-soft p-2 pl-3 text-amber">
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-amber-soft p-2 ps-3 text-amber">
           <p role="alert" className="font-semibold">
             {t('pos.noTableSendAnyway')}
           </p>

@@ -1,4 +1,5 @@
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { rich } from '../../../texts/rich.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -52,7 +53,7 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           {provisionalToken && <p className="text-soft">{t('pos.tokenWas', { token: provisionalToken })}</p>}
           <p>{t('pos.orderId', { id: reply.orderId })}</p>
           {centsOf(reply.total) !== shownCents && (
-            <p role="alert" className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-left text-amber">
+            <p role="alert" className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-start text-amber">
               <WarningIcon />
               <span>
                 {rich('pos.totalChanged', {

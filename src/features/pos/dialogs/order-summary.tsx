@@ -1,6 +1,6 @@
 import type { OpenCart } from '../../../client/storage/open-cart.ts'
 import type { PaymentType, StoreTable } from '../../../domain/entities.ts'
-import { moneyText } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import type { Totals } from '../../../domain/money/tax.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'

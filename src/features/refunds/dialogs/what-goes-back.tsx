@@ -1,4 +1,5 @@
-import { type Cents, centsOf, moneyText } from '../../../domain/money/money.ts'
+import { type Cents, centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'

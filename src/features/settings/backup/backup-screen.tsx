@@ -48,7 +48,7 @@ function HowToRestore({ folder, newest }: HowToRestoreProps) {
       <h2 id="restore" className="font-bold text-lg">
         {t('settings.howToRestore')}
       </h2>
-      <ol className="list-decimal [&>li]:mb-2 pl-6">
+      <ol className="list-decimal [&>li]:mb-2 ps-6">
         <li>{t('settings.restoreStopServer')}</li>
         <li>
           {rich('settings.restoreCommand', {

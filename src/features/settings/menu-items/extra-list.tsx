@@ -1,5 +1,6 @@
 import type { Variant } from '../../../domain/menu/entities.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Collapsible } from '../../../ui/collapsible.tsx'

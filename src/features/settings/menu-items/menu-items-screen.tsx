@@ -5,7 +5,8 @@ import { menuItems } from '../../../contract/menu-items.ts'
 import { settings } from '../../../contract/settings.ts'
 import { fold } from '../../../domain/fold.ts'
 import type { MenuItem } from '../../../domain/menu/entities.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { pageOf } from '../../../domain/pages.ts'
 import { t } from '../../../texts/t.ts'
 import { EditIcon } from '../../../ui/action-icons.tsx'
@@ -204,7 +205,7 @@ const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: Menu
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
         {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
       </div>
-      <div className="-mr-1 col-span-2 flex justify-end">
+      <div className="-me-1 col-span-2 flex justify-end">
         <Link
           to={pageOf('menu-item').path}
           params={{ id: String(id) }}

@@ -7,7 +7,8 @@ import { deliveryTypes } from '../../../domain/choices.ts'
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import type { DeliveryType } from '../../../domain/entities.ts'
 import type { MenuItem } from '../../../domain/menu/entities.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -69,8 +70,8 @@ export function PriceQuestion({ items, symbol }: PriceQuestionProps) {
         {answer && (
           <>
             <strong>{moneyText(centsOf(answer.price), symbol)}</strong>
-            {answer.rule && <s className="ml-2 text-soft">{moneyText(centsOf(answer.list), symbol)}</s>}
-            <span className="ml-2 text-base text-soft">{answer.because}</span>
+            {answer.rule && <s className="ms-2 text-soft">{moneyText(centsOf(answer.list), symbol)}</s>}
+            <span className="ms-2 text-base text-soft">{answer.because}</span>
           </>
         )}
       </p>

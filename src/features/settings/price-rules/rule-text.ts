@@ -1,7 +1,8 @@
 import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import type { Category, MenuItem, PriceRule, Schedule } from '../../../domain/menu/entities.ts'
 import { servedText } from '../../../domain/menu/schedule-text.ts'
-import { centsOf, moneyText } from '../../../domain/money/money.ts'
+import { centsOf } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 
 /** What a rule may name. */

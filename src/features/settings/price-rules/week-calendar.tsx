@@ -100,7 +100,7 @@ function Day({ bars, day, dayStartsAtHour }: DayProps) {
             style={{
               top: `min(${(from / steps) * 100}%, 100% - 1.25rem)`,
               height: `max(${((to - from) / steps) * 100}%, 1.25rem)`,
-              left: `${(at / shown.length) * 100}%`,
+              insetInlineStart: `${(at / shown.length) * 100}%`,
               width: `${100 / shown.length}%`,
             }}
           >

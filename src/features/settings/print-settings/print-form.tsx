@@ -5,6 +5,7 @@ import { settings } from '../../../contract/settings.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
 import { pageFormatsMm } from '../../../domain/limits.ts'
 import { printForm } from '../../../domain/validation.ts'
+import { languages, languageTags } from '../../../texts/languages.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -56,6 +57,12 @@ export function PrintForm({ saved }: PrintFormProps) {
         </Card>
         <Card className="flex flex-col gap-3 p-4">
           <Select label={t('settings.pageFormat')} options={formatOptions()} {...choice('pageFormat')} />
+          <Select
+            label={t('settings.receiptLanguage')}
+            placeholder={t('settings.receiptLanguageStore')}
+            options={languageTags.map(tag => ({ value: tag, label: languages[tag].name }))}
+            {...choice('receiptLanguage')}
+          />
           <TextField label={t('settings.header')} multiline {...field('header')} />
           <TextField label={t('settings.footer')} multiline {...field('footer')} />
         </Card>
@@ -91,6 +98,7 @@ const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.p
   showCustomerDetails: flags.showCustomerDetails === 1,
   showNotes: flags.showNotes === 1,
   printToken: flags.printToken === 1,
+  receiptLanguage: flags.receiptLanguage ?? '',
 })
 
 interface ReceiptPreviewProps {

@@ -143,9 +143,9 @@ function LastJobs({ printerId }: { readonly printerId: number }) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="press -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
+        className="press -ms-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken"
       >
-        <DownIcon className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+        <DownIcon className={`transition-transform ${isOpen ? '' : '-rotate-90 rtl:rotate-90'}`} />
         {t('printers.lastJobs')}
       </button>
       {isOpen && <Jobs printerId={printerId} />}

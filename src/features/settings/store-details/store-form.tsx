@@ -15,6 +15,7 @@ import { Toggle } from '../../../ui/toggle.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { QrMenu } from './qr-menu.tsx'
+import { StoreLanguages } from './store-languages.tsx'
 
 interface StoreFormProps {
   readonly saved: Reply<typeof settings.store>
@@ -76,6 +77,14 @@ export function StoreForm({ saved }: StoreFormProps) {
           {...form.choice('dayStartsAtHour')}
         />
       </Card>
+      <StoreLanguages
+        chosen={values}
+        onChange={({ language, languages, locale }) => {
+          if (language !== undefined) form.set('language', language)
+          if (languages) form.set('languages', [...languages])
+          if (locale !== undefined) form.set('locale', locale)
+        }}
+      />
       <Card className="flex flex-col gap-2 px-4 py-2">
         <Toggle
           label={t('settings.enableQrMenu')}
@@ -103,6 +112,9 @@ const typed = ({ storeName, address, email, phone, currency, image, ...rest }: R
   timeZone: rest.timeZone,
   country: rest.country ?? '',
   dayStartsAtHour: String(rest.dayStartsAtHour),
+  language: rest.language ?? '',
+  languages: rest.languages,
+  locale: rest.locale ?? '',
 })
 
 let countryList: readonly ComboboxOption[] | undefined

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../../domain/money/tax.ts'
 import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

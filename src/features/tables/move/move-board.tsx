@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moneyText } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'

@@ -1,5 +1,5 @@
 import type { BillItem } from '../../../domain/money/bill.ts'
-import { moneyText } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ShareIcon } from '../../../ui/table-icons.tsx'
@@ -35,7 +35,7 @@ export function PayerColumn(props: PayerColumnProps) {
         type="button"
         aria-pressed={isActive}
         onClick={onActive}
-        className="press flex min-h-14 items-baseline justify-between gap-2 border-line border-b px-3 py-3 text-left font-semibold aria-pressed:bg-accent aria-pressed:text-on-accent"
+        className="press flex min-h-14 items-baseline justify-between gap-2 border-line border-b px-3 py-3 text-start font-semibold aria-pressed:bg-accent aria-pressed:text-on-accent"
       >
         <span className="min-w-0 break-words">{name}</span>
         <span className="text-lg tabular-nums">{total}</span>
@@ -76,11 +76,11 @@ function Line({
           event.preventDefault()
           onShare(orderItemId)
         }}
-        className="press min-h-12 min-w-0 grow select-none break-words py-2 pl-3 text-left [-webkit-touch-callout:none] active:bg-accent-soft"
+        className="press min-h-12 min-w-0 grow select-none break-words py-2 ps-3 text-start [-webkit-touch-callout:none] active:bg-accent-soft"
       >
         <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
       </button>
-      <span className="shrink-0 self-center pl-2 text-soft tabular-nums">
+      <span className="shrink-0 self-center ps-2 text-soft tabular-nums">
         {moneyText(centsOfPieces(item, pieces), symbol)}
       </span>
       <button

@@ -34,7 +34,7 @@ export function SplitBar({ split, onWiden, onEqual, onDiscount, onClose }: Split
         busy={split.busy}
         disabled={!split.isChanged}
         onClick={() => void split.save()}
-        className="ml-auto max-md:grow"
+        className="ms-auto max-md:grow"
       >
         {t('tables.saveSplit')}
       </Button>

@@ -1,9 +1,10 @@
 import { type TouchEvent, useRef, useState } from 'react'
-import { moneyText } from '../../../domain/money/money.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isRightToLeft } from '../../../ui/reading-direction.ts'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -140,7 +141,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
       const finger = changedTouches[0]
       if (!finger || !start.current || matchMedia('(min-width: 48rem)').matches) return
       const [dx, dy] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
-      if (Math.abs(dx) > swipePx && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+      if (Math.abs(dx) > swipePx && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 === !isRightToLeft() ? 1 : -1)
     },
   }
 }

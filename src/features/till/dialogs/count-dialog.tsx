@@ -207,7 +207,7 @@ function CoinRow({ coin, row, value, isChosen, onChange, onNext }: CoinRowProps)
           value={value}
           onChange={event => onChange(event.target.value)}
           onKeyDown={pressed}
-          className="field w-15! px-2! text-right sm:w-20! tabular-nums"
+          className="field w-15! px-2! text-end sm:w-20! tabular-nums"
         />
       </label>
     </li>

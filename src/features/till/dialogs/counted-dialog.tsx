@@ -40,11 +40,11 @@ export function CountedDialog({ drawer, counted, busy, onAgain, onCloseShift, on
     >
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
         <dt>{t('till.counted')}</dt>
-        <dd className="text-right font-semibold text-lg">{money(counted.counted)}</dd>
+        <dd className="text-end font-semibold text-lg">{money(counted.counted)}</dd>
         {expected !== null && (
           <>
             <dt>{t('till.expected')}</dt>
-            <dd className="text-right font-semibold text-lg">{money(expected)}</dd>
+            <dd className="text-end font-semibold text-lg">{money(expected)}</dd>
           </>
         )}
       </dl>

@@ -1,0 +1,26 @@
+/** The menu's titles and descriptions in other languages. Ours, beyond §7. */
+import * as z from 'zod/mini'
+import { areaScopes } from '../domain/access.ts'
+import { failures } from '../domain/failures.ts'
+import { translatable, translationsForm } from '../domain/menu/translations.ts'
+import { post, read } from './endpoint.ts'
+import { said } from './replies.ts'
+
+const access = areaScopes.settings
+
+export const translations = {
+  /** Everything that guests read, category by category; `languages`: those that the menu can be read in besides its own. */
+  list: read('/translations', {
+    topic: 'menu',
+    reply: z.object({ languages: z.array(z.string()), rows: z.array(translatable) }),
+    access,
+    failure: failures.settingsLoad,
+  }),
+  save: post('/translations', {
+    body: translationsForm,
+    reply: said,
+    changes: ['menu'],
+    access,
+    failure: failures.settingsSave,
+  }),
+}

@@ -1,0 +1,39 @@
+/** What the menu says in other languages than the store's own. */
+import * as z from 'zod/mini'
+import { languageTags } from '../../texts/languages.ts'
+import { id, optionalLine, optionalText } from '../fields.ts'
+
+/** What can have another title: `addon` is a modifier of a group. */
+export const translatedKinds = ['category', 'item', 'variant', 'group', 'addon'] as const
+export type TranslatedKind = (typeof translatedKinds)[number]
+
+/** Something of the menu, and what it is called in each language that has a word for it. */
+export const translatable = z.object({
+  kind: z.enum(translatedKinds),
+  id: z.number(),
+  /** The store's own. */
+  title: z.string(),
+  description: z.optional(z.string()),
+  /** Where it belongs: an item's category, a variant's item, a modifier's group. */
+  of: z.nullable(z.string()),
+  /** By language: { es: 'Sopa' }. */
+  titles: z.record(z.string(), z.string()),
+  descriptions: z.record(z.string(), z.string()),
+})
+export type Translatable = z.infer<typeof translatable>
+
+/** At most so many at once: a menu of 2,000 dishes in one language. */
+export const translationsMax = 10_000
+
+/** An empty title or description: there is none any more. What is missing stays as it is. */
+export const translationForm = z.object({
+  kind: z.enum(translatedKinds, 'forms.invalidRequest'),
+  id: id('forms.invalidRequest'),
+  language: z.enum(languageTags, 'forms.language'),
+  title: z.optional(optionalLine()),
+  description: z.optional(optionalText()),
+})
+
+export const translationsForm = z.object({
+  rows: z.array(translationForm, 'forms.invalidRequest').check(z.maxLength(translationsMax, 'forms.tooManyLines')),
+})

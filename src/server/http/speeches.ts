@@ -1,0 +1,42 @@
+/** What languages the store speaks, kept for a moment: nearly every answer says something. */
+import type { Database, Db } from '../db/open.ts'
+import type { Announce } from '../realtime/announce.ts'
+import { answerLanguage, english, type Speech, type StoreSpeech, storeSpeech } from './speech.ts'
+
+export interface Speeches {
+  /** In which language a request with these headers is answered. */
+  readonly of: (headers: Readonly<Record<string, unknown>>) => Promise<Speech>
+  /** Notices when settings change here. Other servers notice it within a second. */
+  readonly noticing: (announce: Announce) => Announce
+}
+
+const keptMs = 1_000
+
+export function makeSpeeches({ read }: Pick<Database, 'read'>): Speeches {
+  let kept: { readonly store: StoreSpeech; readonly at: number } | null = null
+  return {
+    async of(headers) {
+      // Not the app's clock: that stands still in tests, and jumps on some machines.
+      if (!kept || performance.now() - kept.at > keptMs) {
+        // That the database is away is what the call itself says.
+        const store = await readSpeech(read).catch(() => kept?.store ?? english)
+        kept = { store, at: performance.now() }
+      }
+      const { store } = kept
+      return { language: answerLanguage(headers, store), store }
+    },
+    noticing: announce => (event, what) => {
+      if (what.topics.some(topic => topic === 'store' || topic === 'print')) kept = null
+      announce(event, what)
+    },
+  }
+}
+
+export async function readSpeech(db: Db): Promise<StoreSpeech> {
+  const row = await db
+    .selectFrom('store')
+    .innerJoin('print_settings', join => join.onTrue())
+    .select(['store.language', 'store.languages', 'store.locale', 'print_settings.receipt_language'])
+    .executeTakeFirstOrThrow()
+  return storeSpeech(row)
+}

@@ -1,0 +1,123 @@
+/** What the menu says in other languages: kept beside its rows, which have the store's own words. */
+import type { Translatable, TranslatedKind } from '../../domain/menu/translations.ts'
+import type { LanguageTag } from '../../texts/languages.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { type Menu, readMenu } from './menu.ts'
+
+interface Words {
+  readonly title: string | null
+  readonly description: string | null
+}
+
+/** What something is called in another language; undefined: nobody has said. */
+type WordsOf = (kind: TranslatedKind, id: number) => Words | undefined
+
+/** The menu as people of `language` read it; what nobody has translated is in the store's own. */
+export async function inLanguage<M extends Pick<Menu, 'categories' | 'items' | 'groups'>>(
+  db: Db,
+  menu: M,
+  language: LanguageTag,
+): Promise<M> {
+  const rows = await db.selectFrom('translations').selectAll().where('language', '=', language).execute()
+  if (rows.length === 0) return menu
+  const words = new Map(rows.map(row => [`${row.kind} ${row.row_id}`, row]))
+  const of: WordsOf = (kind, id) => words.get(`${kind} ${id}`)
+  const named = <Row extends { readonly id: number; readonly title: string }>(kind: TranslatedKind, row: Row): Row => ({
+    ...row,
+    title: of(kind, row.id)?.title ?? row.title,
+  })
+  return {
+    ...menu,
+    categories: menu.categories.map(row => named('category', row)),
+    groups: menu.groups.map(group => ({
+      ...named('group', group),
+      modifiers: group.modifiers.map(modifier => named('addon', modifier)),
+    })),
+    items: menu.items.map(item => {
+      const description = of('item', item.id)?.description ?? item.description
+      return {
+        ...named('item', item),
+        ...(description !== undefined && { description }),
+        category_title: categoryTitle(item, of),
+        variants: item.variants.map(row => named('variant', row)),
+        addons: item.addons.map(row => named('addon', row)),
+      }
+    }),
+  }
+}
+
+const categoryTitle = <T>(
+  { category_id, category_title }: { readonly category_id: number | null; readonly category_title: T },
+  of: WordsOf,
+): T | string => (category_id === null ? category_title : (of('category', category_id)?.title ?? category_title))
+
+/** Everything that has a title on the menu, category by category, with what it is called elsewhere. */
+export async function listTranslatable(db: Db): Promise<Translatable[]> {
+  const { categories, items, groups } = await readMenu(db)
+  const stored = Map.groupBy(await db.selectFrom('translations').selectAll().execute(), row => keyOf(row))
+  const row = (
+    kind: TranslatedKind,
+    {
+      id,
+      title,
+      description,
+    }: { readonly id: number; readonly title: string; readonly description?: string | null | undefined },
+    of: string | null,
+  ): Translatable => {
+    const words = stored.get(`${kind} ${id}`) ?? []
+    const said = (part: 'title' | 'description') =>
+      Object.fromEntries(words.flatMap(one => (one[part] === null ? [] : [[one.language, one[part]]])))
+    return {
+      kind,
+      id,
+      title,
+      of,
+      ...(description && { description }),
+      titles: said('title'),
+      descriptions: said('description'),
+    }
+  }
+  const dishes = (categoryId: number | null) =>
+    items
+      .filter(item => item.category_id === categoryId)
+      .flatMap(item => [
+        row('item', item, item.category_title ?? null),
+        ...item.variants.map(variant => row('variant', variant, item.title)),
+      ])
+  return [
+    ...categories.flatMap(category => [row('category', category, null), ...dishes(category.id)]),
+    ...dishes(null),
+    ...groups.flatMap(group => [
+      row('group', group, null),
+      ...group.modifiers.map(modifier => row('addon', modifier, group.title)),
+    ]),
+  ]
+}
+
+const keyOf = ({ kind, row_id }: { readonly kind: string; readonly row_id: number }) => `${kind} ${row_id}`
+
+interface Translation {
+  readonly kind: TranslatedKind
+  readonly id: number
+  readonly language: string
+  readonly title?: string | null | undefined
+  readonly description?: string | null | undefined
+}
+
+/** Stores what is sent; what is missing stays, and what is empty goes. Ids of nothing do no harm: nobody reads them. */
+export async function storeTranslations(tx: Tx, rows: readonly Translation[]): Promise<void> {
+  for (const { kind, id, language, title, description } of rows) {
+    const words = { title: title || null, description: description || null }
+    await tx
+      .insertInto('translations')
+      .values({ kind, row_id: id, language, ...words })
+      .onConflict(conflict =>
+        conflict.columns(['kind', 'row_id', 'language']).doUpdateSet({
+          ...(title !== undefined && { title: words.title }),
+          ...(description !== undefined && { description: words.description }),
+        }),
+      )
+      .execute()
+  }
+  await tx.deleteFrom('translations').where('title', 'is', null).where('description', 'is', null).execute()
+}
