@@ -63,6 +63,10 @@ const screens: Readonly<Record<string, RouteComponent>> = {
     () => import('./features/settings/modifier-groups/modifier-groups-screen.tsx'),
     'ModifierGroupsScreen',
   ),
+  translations: lazyRouteComponent(
+    () => import('./features/settings/translations/translations-screen.tsx'),
+    'TranslationsScreen',
+  ),
   'price-rules': lazyRouteComponent(
     () => import('./features/settings/price-rules/price-rules-screen.tsx'),
     'PriceRulesScreen',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { failures } from '../domain/failures.ts'
+import { menuFileMaxBytes } from '../domain/limits.ts'
 import { translatable, translationsForm } from '../domain/menu/translations.ts'
 import { post, read } from './endpoint.ts'
 import { said } from './replies.ts'
@@ -15,6 +16,23 @@ export const translations = {
     reply: z.object({ languages: z.array(z.string()), rows: z.array(translatable) }),
     access,
     failure: failures.settingsLoad,
+  }),
+  /** The same for a spreadsheet. */
+  exportFile: read('/translations/file', {
+    topic: 'menu',
+    reply: z.object({ name: z.string(), csv: z.string() }),
+    access,
+    failure: failures.settingsLoad,
+  }),
+  /** What is empty in the file changes nothing. `skipped`: rows that name nothing on the menu. */
+  importFile: post('/translations/file', {
+    form: true,
+    fileMaxBytes: menuFileMaxBytes,
+    body: z.object({ file: z.file('forms.menuFile') }),
+    reply: z.extend(said, { read: z.number(), skipped: z.number() }),
+    changes: ['menu'],
+    access,
+    failure: failures.settingsSave,
   }),
   save: post('/translations', {
     body: translationsForm,

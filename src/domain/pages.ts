@@ -116,6 +116,7 @@ export const pages: readonly Page[] = [
     'pages.modifierGroups',
   ),
   plain('price-rules', '/dashboard/settings/price-rules', 'pages.priceRules', settings, 'pages.priceRules'),
+  plain('translations', '/dashboard/settings/translations', 'pages.translations', settings, 'pages.translations'),
   plain('taxes', '/dashboard/settings/tax-setup', 'pages.taxSetup', settings, 'pages.taxSetup'),
   plain('payment-types', '/dashboard/settings/payment-types', 'pages.paymentTypes', settings),
   plain('till-settings', '/dashboard/settings/till', 'pages.tillSettings', settings, 'pages.tillSettings'),

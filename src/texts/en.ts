@@ -48,6 +48,7 @@ import { soldOut } from './en/sold-out.ts'
 import { support } from './en/support.ts'
 import { tables } from './en/tables.ts'
 import { till } from './en/till.ts'
+import { translations } from './en/translations.ts'
 import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { words } from './en/words.ts'
@@ -102,6 +103,7 @@ export const en = {
   support,
   tables,
   till,
+  translations,
   ui,
   users,
   words,

@@ -186,6 +186,8 @@ const ours = [
   'POST /countdowns',
   'GET /translations',
   'POST /translations',
+  'GET /translations/file',
+  'POST /translations/file',
   'POST /modifiers/:/sold-out',
   'POST /variants/:/sold-out',
   'GET /settings/sizes',

@@ -5,6 +5,7 @@ import { dashboard } from '../../contract/dashboard.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
+import { LanguageIcon } from '../../ui/control-icons.tsx'
 import { AddonIcon, MenuItemIcon, PrintIcon, TableIcon } from '../../ui/order-icons.tsx'
 import { isRightToLeft } from '../../ui/reading-direction.ts'
 import {
@@ -118,6 +119,7 @@ const entries = [
   { title: 'settings.menuItems', path: pageOf('menu-items').path, icon: <MenuItemIcon /> },
   { title: 'modifierGroups.modifierGroups', path: pageOf('modifier-groups').path, icon: <AddonIcon /> },
   { title: 'priceRules.priceRules', path: pageOf('price-rules').path, icon: <PriceRulesIcon /> },
+  { title: 'translations.translations', path: pageOf('translations').path, icon: <LanguageIcon /> },
   { title: 'settings.taxSetup', path: pageOf('taxes').path, icon: <TaxIcon /> },
   { title: 'settings.paymentTypes', path: pageOf('payment-types').path, icon: <PaymentIcon /> },
   { title: 'settings.till', path: pageOf('till-settings').path, icon: <TillSettingsIcon /> },

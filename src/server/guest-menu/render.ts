@@ -33,13 +33,14 @@ export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions):
   app.get(guestMenuPath, async (request, reply) => {
     const { store } = await speeches.of({})
     const language = languageFor(request, store)
-    reply.header('content-language', language).header('vary', 'accept-encoding, accept-language')
+    reply.header('content-language', language)
     if (isDev) return reply.type(pageType).send((await draw(options, language, store)).body)
     const entry = {
       key: guestMenuIn(language),
       dependsOn: ['menu', 'store'],
       versions: await readVersions(database.read),
       cacheControl: 'no-cache',
+      vary: 'accept-encoding, accept-language',
     } as const
     return responseCache.send(request, reply, entry, () => draw(options, language, store))
   })

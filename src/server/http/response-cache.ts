@@ -16,6 +16,8 @@ interface CacheEntry {
   readonly dependsOn: readonly Topic[]
   readonly versions: Versions
   readonly cacheControl: string
+  /** What of the request decides which response it is (RFC 9110); without it, the encoding alone. */
+  readonly vary?: string
 }
 
 interface Response {
@@ -70,7 +72,7 @@ export function makeResponseCache(): ResponseCache {
   }
 
   return {
-    send: async (request, reply, { key, dependsOn, versions, cacheControl }, build) => {
+    send: async (request, reply, { key, dependsOn, versions, cacheControl, vary = 'accept-encoding' }, build) => {
       const versionOf = (all: Versions) => dependsOn.map(topic => all[topic]).join('.')
       const response = await entryOf(key)(versionOf(versions), async () => {
         const { versions: builtFrom, ...built } = await build()
@@ -80,7 +82,7 @@ export function makeResponseCache(): ResponseCache {
       reply.headers({
         ...response.headers,
         etag: response.etag,
-        vary: 'accept-encoding',
+        vary,
         'cache-control': cacheControl,
       })
       if (matchesEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send()

@@ -96,7 +96,7 @@ export async function listTranslatable(db: Db): Promise<Translatable[]> {
 
 const keyOf = ({ kind, row_id }: { readonly kind: string; readonly row_id: number }) => `${kind} ${row_id}`
 
-interface Translation {
+export interface Translation {
   readonly kind: TranslatedKind
   readonly id: number
   readonly language: string

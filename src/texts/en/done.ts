@@ -164,4 +164,6 @@ export const done = {
   scheduleUpdated: 'Schedule updated!',
   languageSaved: 'Language saved!',
   translationsSaved: 'Translations saved!',
+  translationsRead:
+    '{count, plural, one {# translation} other {# translations}} read{skipped, plural, =0 {} one {, # row skipped} other {, # rows skipped}}!',
 } as const

@@ -47,4 +47,5 @@ export const pages = {
   till: 'Till',
   token: 'Token',
   users: 'Users',
+  translations: 'Translations',
 } as const

@@ -250,4 +250,5 @@ export const refused = {
   groupIsPrivate: '{group} belongs to another dish alone!',
   groupTooDeep: 'A group inside another one cannot offer groups!',
   mixedTaxes: 'Both taxes must be inclusive, or both exclusive!',
+  translationsFile: 'This is not a file of translations! It needs the columns kind and id, in UTF-8.',
 } as const

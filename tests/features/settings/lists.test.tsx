@@ -285,6 +285,7 @@ test('the side menu leads from screen to screen and says which one this is', asy
     'Menu Items',
     'Modifier Groups',
     'Price Rules',
+    'Translations',
     'Tax Setup',
     'Payment Types',
     'Till',

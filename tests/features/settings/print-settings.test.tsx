@@ -53,6 +53,7 @@ test('what was switched, chosen and typed is saved', async () => {
   openSettings('/print-settings')
   for (const name of toggles) await flip(name)
   await choose('Format (Page Size)', '57mm')
+  await choose('Language of receipts', 'Français')
   await fill('Header', 'Hello')
   await fill('Footer', '')
   await click('Save')
@@ -67,6 +68,7 @@ test('what was switched, chosen and typed is saved', async () => {
       showStoreDetails: false,
       showCustomerDetails: false,
       printToken: false,
+      receiptLanguage: 'fr',
     },
   ])
 })

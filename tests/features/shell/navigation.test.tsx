@@ -38,7 +38,7 @@ const people = [
         'Users',
       ],
       ...['Reports', 'Store Settings', 'Print Settings', 'Store Tables', 'Menu Items'],
-      ...['Modifier Groups', 'Price Rules', 'Tax Setup'],
+      ...['Modifier Groups', 'Price Rules', 'Translations', 'Tax Setup'],
       ...['Till Settings', 'Drawers', 'Stations', 'Printers', ...everyone],
     ],
   },
@@ -66,6 +66,7 @@ const people = [
       ...[
         'Modifier Groups',
         'Price Rules',
+        'Translations',
         'Tax Setup',
         'Till Settings',
         'Drawers',

@@ -32,6 +32,7 @@ const {
   orders,
   pos,
   priceRules,
+  translations,
   printers,
   reports,
   reservations,
@@ -49,6 +50,8 @@ type Setting = readonly [
   filled: Shown,
   empty?: Shown | null,
 ]
+const translatable = { kind: 'item', id: 1, title: 'Soup', of: 'Starters', titles: {}, descriptions: {} } as const
+
 const setting = (...[id, heading, read, failure, filled, empty = null]: Setting): PageStates => ({
   id,
   scopes: ['SETTINGS'],
@@ -275,6 +278,14 @@ export const pageStates: readonly PageStates[] = [
     settingsFailed,
     [mock(priceRules.list, [{ id: 1, title: 'Happy hour', dinings: [], prices: [], is_active: 1 }]), '1. Happy hour'],
     [mock(priceRules.list, []), /^No price rules yet/],
+  ),
+  setting(
+    'translations',
+    'Translations',
+    translations.list,
+    settingsFailed,
+    [mock(translations.list, { languages: ['es'], rows: [translatable] }), 'Soup'],
+    [mock(translations.list, { languages: ['es'], rows: [] }), 'Nothing on the menu yet.'],
   ),
   setting(
     'reasons',

@@ -18,10 +18,12 @@ const open = async () => {
 }
 const choose = async (name: string) => userEvent.click(within(await open()).getByRole('menuitem', { name }))
 
-test('the user menu leads to Profile, My Devices and Support', async () => {
+test('the user menu leads to Profile, My Devices, Language and Support', async () => {
   const { path } = openStaffApp({ user, at: '/dashboard/contact-support' })
   const names = within(await open()).getAllByRole('menuitem')
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Profile', 'My Devices', 'Support', 'Logout'])
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    ...['Profile', 'My Devices', 'Language', 'Support', 'Logout'],
+  ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }))
   await waitFor(() => expect(path()).toBe('/dashboard/profile'))
 })

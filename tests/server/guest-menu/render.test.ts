@@ -14,7 +14,7 @@ writeFileSync(
   join(dist, 'server/guest-server.js'),
   `let drawn = 0
 export const renderGuestPage = (menu, place) =>
-  '<p>' + ++drawn + '</p>place: ' + place.origin + JSON.stringify(menu) + ' '.repeat(2000)`,
+  '<p>' + ++drawn + '</p>place: ' + place.origin + ' in ' + place.language + ' ' + place.locale + JSON.stringify(menu) + ' '.repeat(2000)`,
 )
 
 let house: Restaurant
@@ -133,4 +133,29 @@ test('an address with a slash at its end leads to the menu', async () => {
 test('what draws the page is not handed out', async () => {
   for (const url of ['/server/guest-page.json', '/server/guest-server.js', '/%73erver/guest-server.js'])
     expect((await get({ accept: '*/*' }, url)).statusCode).toBe(404)
+})
+
+test('each language has its page: by its address, else by the guest’s browser, else the store’s own', async () => {
+  const es = { kind: 'item', id: house.menu.soup, language: 'es', title: 'Sopa' }
+  await admin('POST', '/translations', { rows: [es] })
+  const languageOf = async (url: string, headers: Record<string, string> = {}) =>
+    String((await get(headers, url)).headers['content-language'])
+  // Browsers send the header unasked: it counts only for languages that the store has.
+  expect(await languageOf('/menu', { 'accept-language': 'es' })).toBe('en')
+  await admin('POST', '/settings/store-setting', { language: 'en', languages: ['es', 'ar'], locale: 'en-IE' })
+
+  expect(await languageOf('/menu')).toBe('en')
+  expect(await languageOf('/menu', { 'accept-language': 'fr, ar;q=0.5' })).toBe('ar')
+  expect(await languageOf('/menu?lang=es', { 'accept-language': 'ar' })).toBe('es')
+  expect(await languageOf('/menu?lang=xx')).toBe('en')
+
+  const spanish = await get({}, '/menu?lang=es&table=4')
+  expect(spanish.body).toContain('in es es-ES')
+  expect(spanish.body).toContain('"title":"Sopa"')
+  expect(spanish.body).toContain('"languages":["en","es","ar"]')
+  expect(spanish.headers.vary).toContain('accept-language')
+  const english = await get()
+  expect(english.body).toContain('in en en-IE')
+  expect(english.body).not.toContain('Sopa')
+  expect(drawnNo((await get({}, '/menu?lang=es')).body)).toBe(drawnNo(spanish.body))
 })

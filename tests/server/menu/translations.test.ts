@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRestaurant } from '../../support/restaurant.ts'
+
+const restaurant = await openRestaurant()
+const { menu, app } = restaurant
+const admin = await restaurant.as('admin')
+afterAll(() => restaurant.close())
+
+interface Row {
+  readonly kind: string
+  readonly id: number
+  readonly title: string
+  readonly of: string | null
+  readonly titles: Readonly<Record<string, string>>
+  readonly descriptions: Readonly<Record<string, string>>
+}
+
+const rowOf = async (kind: string, id: number) =>
+  ((await admin('GET', '/translations')).body.rows as Row[]).find(row => row.kind === kind && row.id === id)
+const save = (row: object) =>
+  admin('POST', '/translations', { rows: [{ kind: 'item', id: menu.soup, language: 'es', ...row }] })
+
+async function sendFile(csv: string) {
+  const form = new FormData()
+  form.append('file', new Blob([csv], { type: 'text/csv' }), 'menu.csv')
+  const body = new Response(form)
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/v1/translations/file',
+    headers: { cookie, 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+beforeAll(() =>
+  admin('POST', '/settings/store-setting', {
+    storeName: 'Casa',
+    currency: 'EUR',
+    isQRMenuEnabled: true,
+    language: 'en',
+    languages: ['es', 'ar'],
+  }),
+)
+
+test('everything of the menu that guests read is listed, with what is stored in each language', async () => {
+  expect((await admin('GET', '/translations')).body.languages).toEqual(['es', 'ar'])
+  expect(await rowOf('addon', menu.cheese)).toMatchObject({ titles: {} })
+  expect((await save({ title: ' Sopa ' })).body).toMatchObject({ success: true, message: 'Translations saved!' })
+  expect((await rowOf('item', menu.soup))?.titles).toEqual({ es: 'Sopa' })
+  await save({ description: 'Del día' })
+  expect(await rowOf('item', menu.soup)).toMatchObject({ titles: { es: 'Sopa' }, descriptions: { es: 'Del día' } })
+  await save({ title: '', description: '' })
+  expect(await rowOf('item', menu.soup)).toMatchObject({ titles: {}, descriptions: {} })
+})
+
+test('tills go on with the store’s own titles, and so do earlier versions of the menu', async () => {
+  await save({ title: 'Sopa' })
+  const { body } = await admin('GET', '/pos/init', undefined, { 'comanda-language': 'es' })
+  expect(JSON.stringify(body)).not.toContain('Sopa')
+})
+
+test('a file goes out and comes back: empty cells change nothing, and rows of nothing are counted', async () => {
+  await save({ title: 'Sopa', description: '=1+1' })
+  const { csv } = (await admin('GET', '/translations/file')).body as { csv: string }
+  expect(csv.split('\r\n')[0]).toContain('"es","es description","ar","ar description"')
+  expect(csv).toContain(`"item",${menu.soup},`)
+  expect(csv).not.toContain('"=1+1"')
+  await save({ title: 'Caldo', description: 'Otro' })
+  expect((await sendFile(csv)).body).toMatchObject({ success: true, read: 2, skipped: 0 })
+  expect(await rowOf('item', menu.soup)).toMatchObject({ titles: { es: 'Sopa' }, descriptions: { es: '=1+1' } })
+  const other = `kind;id;es;ar description\r\nitem;${menu.soup};"Sopa; casera";\r\nitem;999999;Nada;\r\n`
+  const { body } = await sendFile(other)
+  expect(body).toMatchObject({ read: 1, skipped: 1, message: '1 translation read, 1 row skipped!' })
+  expect((await rowOf('item', menu.soup))?.titles).toEqual({ es: 'Sopa; casera' })
+})
+
+test.each(['a,b\r\n1,2\r\n', '', 'kind,id,es\r\nitem,"1', '\xff\xfe'])(
+  'a file like %j is refused in words',
+  async csv => {
+    expect(await sendFile(csv)).toMatchObject({ status: 400, body: { code: 'refused.translationsFile' } })
+  },
+)
