@@ -1,4 +1,5 @@
 /** The countries a store can be in, as the platform knows them: by the two letters of ISO 3166-1. */
+import { writtenIn } from './written-in.ts'
 
 let codes: readonly string[] | undefined
 
@@ -17,8 +18,14 @@ export function isCountry(code: string): boolean {
   return names().of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code
 }
 
-/** Its English name: "Spain". */
-export const countryName = (code: string): string => names().of(code) ?? code
+/** Its name in the page's language: "Spain". */
+export function countryName(code: string): string {
+  const locale = writtenIn()
+  if (spoken?.locale !== locale) spoken = { locale, names: new Intl.DisplayNames(locale, { type: 'region' }) }
+  return spoken.names.of(code) ?? code
+}
+
+let spoken: { readonly locale: string; readonly names: Intl.DisplayNames } | undefined
 
 let inEnglish: Intl.DisplayNames | undefined
 const names = () => (inEnglish ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))

@@ -19,7 +19,7 @@ export function fold(text: string): string {
 }
 
 /** Marks on Latin, Greek and Cyrillic letters, and those that Hebrew and Arabic are mostly written without; invisible characters. */
-const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05c7\u064b-\u0652\u0670\u0640]|\p{Cf}/gu
+const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\u0591-\u05c7\u064b-\u0655\u0670\u0640]|\p{Cf}/gu
 
 /** What has no mark to take off, and how it is spelled without. */
 const plain: readonly (readonly [spelling: string, letters: string])[] = [
@@ -36,6 +36,10 @@ const plain: readonly (readonly [spelling: string, letters: string])[] = [
   ['o', 'ø'],
   ['t', 'ŧ'],
   ['σ', 'ς'],
+  // Arabic, as it is mostly typed: alif maqsura, ta marbuta, alif wasla.
+  ['ي', 'ى'],
+  ['ه', 'ة'],
+  ['ا', 'ٱ'],
   ["'", '`‘’‚‛′ʼʹ‹›'],
   ['"', '“”„‟″«»'],
   ['-', '‐‑‒–—―−'],

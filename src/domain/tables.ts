@@ -2,9 +2,16 @@
 import type { StoreTable } from './entities.ts'
 import { type Cents, centsOf } from './money/money.ts'
 import { startsNewParty } from './parties.ts'
+import { writtenIn } from './written-in.ts'
 
-/** Compares names as people read numbers in them: "Table 2" before "Table 10". */
-export const compareNames = new Intl.Collator('en', { numeric: true }).compare
+/** Compares names in the order of the page's language, and as people read numbers in them: "Table 2" before "Table 10". */
+export function compareNames(one: string, other: string): number {
+  const locale = writtenIn()
+  if (collator?.locale !== locale) collator = { locale, compare: new Intl.Collator(locale, { numeric: true }).compare }
+  return collator.compare(one, other)
+}
+
+let collator: { readonly locale: string; readonly compare: Intl.Collator['compare'] } | undefined
 
 /** How a table without a floor says so. */
 const noFloor = '-'

@@ -50,17 +50,35 @@ const choicesIn = (choices: object, change: (text: string) => string) =>
   )
 
 /** Vowels are written twice, which is two letters of five. */
-const longer = (text: string) => text.replace(/[a-z]/gi, letter => accented[letter] ?? letter)
+const longer = (text: string) =>
+  text.replace(/[a-z]/gi, letter => {
+    const small = letter.toLowerCase()
+    const [first = '', ...rest] = accented[small] ?? letter
+    return (small === letter ? first : first.toUpperCase()) + rest.join('')
+  })
 
-const accented: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'áāéēíīóōúū'].reduce<[string, string][]>(
-    (pairs, letter, at, all) => (at % 2 ? pairs : [...pairs, ['aeiou'[at / 2] ?? '', `${letter}${all[at + 1]}`]]),
-    [...'bcdfghjklmnpqrstvwxyz'].map((letter, at) => [letter, [...'ƀçďƒĝĥĵķļɱñƥqŕšťṽŵẋýž'][at] ?? letter]),
-  ),
-)
-
-for (const [letter, instead] of Object.entries(accented))
-  Object.assign(accented, { [letter.toUpperCase()]: instead[0]?.toUpperCase() + instead.slice(1) })
+const accented: Readonly<Record<string, string>> = {
+  a: 'áā',
+  c: 'ç',
+  d: 'ď',
+  e: 'éē',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'íī',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  n: 'ñ',
+  o: 'óō',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ť',
+  u: 'úū',
+  w: 'ŵ',
+  y: 'ý',
+  z: 'ž',
+}
 
 /** The letters themselves run from right to left (UAX #9, right-to-left override). */
 const fromRight = (text: string) => `\u202E${text}\u202C`

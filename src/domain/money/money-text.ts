@@ -7,47 +7,45 @@ import { type Cents, centsText } from './money.ts'
  * a symbol of letters and the digits a no-break space: "CHF 12.50".
  */
 export function moneyText(cents: Cents, symbol: string): string {
-  const { digits, positive, negative } = mannerOf(writtenIn())
+  const { digits, money } = mannerOf(writtenIn())
   // Intl reads decimal text exactly.
-  const amount = digits.format(centsText(Math.abs(cents)) as Intl.StringNumericLiteral)
-  const { before, after } = cents < 0 ? negative : positive
-  if (symbol === '') return `${cents < 0 ? '-' : ''}${amount}`
-  const gap = before.endsWith(symbolPlace) && /\p{L}$/u.test(symbol) ? '\u00a0' : ''
-  return `${before}${gap}${amount}${after}`.replace(symbolPlace, () => symbol)
+  const amount = centsText(cents) as Intl.StringNumericLiteral
+  if (symbol === '') return `${cents < 0 ? '-' : ''}${digits.format(centsText(Math.abs(cents)) as typeof amount)}`
+  const parts = money.formatToParts(amount)
+  const isLetter = /\p{L}$/u.test(symbol)
+  return parts
+    .map(({ type, value }, at) => {
+      if (type !== 'currency') return value
+      return isLetter && parts[at + 1]?.type === 'integer' ? `${symbol}\u00a0` : symbol
+    })
+    .join('')
 }
 
-/** What stands around an amount. */
-interface Around {
-  readonly before: string
-  readonly after: string
-}
+/** A plain number ('12.50') as people type it: '12,50' where that is how it is written. */
+export const typedNumber = (plain: string): string =>
+  /^-?\d*\.\d+$/.test(plain) ? plain.replace('.', mannerOf(writtenIn()).decimal) : plain
 
 interface Manner {
   readonly digits: Intl.NumberFormat
-  readonly positive: Around
-  readonly negative: Around
+  readonly money: Intl.NumberFormat
+  /** The sign between whole and part. */
+  readonly decimal: string
 }
 
-const symbolPlace = '\0'
 const made = new Map<string, Manner>()
 
 function mannerOf(locale: string): Manner {
-  const manner = made.get(locale) ?? {
-    digits: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    positive: around(locale, 1),
-    negative: around(locale, -1),
+  const known = made.get(locale)
+  if (known) return known
+  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const digits = new Intl.NumberFormat(locale, twoDecimals)
+  // Whatever the currency is, its place and signs are those of the locale.
+  const currency = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' } as const
+  const manner = {
+    digits,
+    money: new Intl.NumberFormat(locale, { ...currency, ...twoDecimals }),
+    decimal: digits.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
   }
   made.set(locale, manner)
   return manner
 }
-
-function around(locale: string, amount: number): Around {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' })
-  const parts = format.formatToParts(amount)
-  const [first, last] = [parts.findIndex(isDigit), parts.length - [...parts].reverse().findIndex(isDigit)]
-  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
-    some.map(({ type, value }) => (type === 'currency' ? symbolPlace : value)).join('')
-  return { before: textOf(parts.slice(0, first)), after: textOf(parts.slice(last)) }
-}
-
-const isDigit = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'decimal' || type === 'fraction'

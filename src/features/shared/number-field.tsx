@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { type Amount, readAmount, readCount, readRate } from '../../domain/money/amount.ts'
+import { typedNumber } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -28,9 +29,9 @@ const readers = { amount: readAmount, rate: readRate, count: readCount }
 
 /** A number as people write it where they live. What can be read in two ways is asked at once. */
 export function NumberField({ of = 'amount', value, onChange, error, ...props }: NumberFieldProps) {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(() => typedNumber(value))
   // Somebody else has set another value.
-  const shown = plainText(typed, readers[of](typed)) === value ? typed : value.replace(unclear, '')
+  const shown = plainText(typed, readers[of](typed)) === value ? typed : typedNumber(value.replace(unclear, ''))
   return (
     <TextField
       {...props}

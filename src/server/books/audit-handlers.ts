@@ -1,6 +1,8 @@
 /** The books, for the people who answer for them. */
+
 import type { audit } from '../../contract/audit.ts'
 import { type DayRange, reportPeriods } from '../../domain/periods.ts'
+import { compareNames } from '../../domain/tables.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
 import { wholeIn } from '../http/whole-in.ts'
@@ -79,4 +81,4 @@ const valuesOf = (db: Db, { from, to }: DayRange, column: 'user_id' | 'approver_
     .where(column, 'is not', null)
     .execute()
 
-const byName = (all: readonly Named[]) => all.toSorted((one, other) => one.name.localeCompare(other.name))
+const byName = (all: readonly Named[]) => all.toSorted((one, other) => compareNames(one.name, other.name))

@@ -3,6 +3,7 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { centsText } from '../../domain/money/money.ts'
+import { compareNames } from '../../domain/tables.ts'
 import { auditRowOf } from '../books/read-rows.ts'
 import { type StoredEntry, storedEntryIn } from '../books/stored-entry.ts'
 import { readBooks } from '../books/verify.ts'
@@ -69,7 +70,7 @@ function peopleIn(acts: readonly StoredEntry[]): Control['people'] {
       unstated: out('unstated'),
     }
   })
-  return lines.toSorted((one, other) => one.name.localeCompare(other.name))
+  return lines.toSorted((one, other) => compareNames(one.name, other.name))
 }
 
 const noSums = (): Sums =>

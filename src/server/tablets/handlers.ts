@@ -1,5 +1,6 @@
 import type { tablets } from '../../contract/tablets.ts'
 import { pinTriesMax } from '../../domain/limits.ts'
+import { compareNames } from '../../domain/tables.ts'
 import { closeRemoved } from '../auth/close-series.ts'
 import { clearPinTriesAt, type Pins, rightPin } from '../auth/pin.ts'
 import { clearSessionCookies, setSessionCookies } from '../auth/session-cookies.ts'
@@ -147,7 +148,7 @@ async function peopleOf(db: Db, tabletId: number, pins: Pick<Pins, 'isThere'>) {
       isApprover: rightsOfRow(row).approve,
       isHere: row.session !== null,
     }))
-    .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(b.isHere) - Number(a.isHere) || compareNames(a.name, b.name))
 }
 
 /** Somebody gives their PIN at a shared tablet. */

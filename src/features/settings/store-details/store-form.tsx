@@ -3,6 +3,7 @@ import { settings } from '../../../contract/settings.ts'
 import { countryCodes, countryName } from '../../../domain/countries.ts'
 import { currencies } from '../../../domain/currency-list.ts'
 import { fold } from '../../../domain/fold.ts'
+import { compareNames } from '../../../domain/tables.ts'
 import { zones } from '../../../domain/time-zones.ts'
 import { storeForm } from '../../../domain/validation.ts'
 import { t } from '../../../texts/t.ts'
@@ -126,7 +127,7 @@ function countryOptions(): readonly ComboboxOption[] {
   countryList ??= countryCodes()
     .map(code => ({ value: code, label: countryName(code) }))
     .map(({ value, label }) => ({ value, label, keywords: `${value} ${fold(label)}` }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => compareNames(a.label, b.label))
   return countryList
 }
 
@@ -134,7 +135,7 @@ function countryOptions(): readonly ComboboxOption[] {
 function currencyOptions(): readonly ComboboxOption[] {
   currencyList ??= currencies()
     .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: `${code} ${fold(name)}` }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort((a, b) => compareNames(a.label, b.label))
   return currencyList
 }
 
