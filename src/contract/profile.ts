@@ -25,8 +25,7 @@ export const profile = {
   setLanguage: post('/profile/language', {
     body: z.object({ language: z.nullable(z.enum(languageTags, 'forms.language')) }),
     reply: said,
-    changes: [],
-    writesUnseen: true,
+    changes: ['users'],
     access: 'signed-in',
     failure: failures.peopleAction,
   }),
