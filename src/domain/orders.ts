@@ -1,6 +1,6 @@
 /** The states of an order and its items (§4), and the titles of cards (§2 Orders, Kitchen). */
-import type { PlainKey } from '../texts/text.ts'
-import type { ItemStatus, Order, Ticket } from './entities.ts'
+import type { PlainKey, Say } from '../texts/text.ts'
+import type { DeliveryType, ItemStatus, Order, Ticket } from './entities.ts'
 import { groupsOf } from './groups.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
@@ -38,12 +38,19 @@ export function kitchenAdvance(current: ItemStatus, wanted: ItemStatus): ItemSta
 }
 
 /** A kitchen card's title: the table, or delivery and customer type in capitals, "TAKEAWAY · WALKIN" (§2). */
-export function ticketTitle(order: Pick<Ticket, 'table_title' | 'delivery_type' | 'customer_type'>): string {
-  if (order.table_title) return order.table_title
-  return [order.delivery_type, order.customer_type]
-    .filter(part => part !== '')
-    .join(' · ')
-    .toUpperCase()
+export function ticketTitle(
+  { table_title, delivery_type, customer_type }: Pick<Ticket, 'table_title' | 'delivery_type' | 'customer_type'>,
+  t: Say,
+): string {
+  if (table_title) return table_title
+  const customer = t(customer_type === 'WALKIN' ? 'words.walkInHead' : 'words.customerHead')
+  return delivery_type === '' ? customer : `${t(deliveryHeads[delivery_type])} · ${customer}`
+}
+
+const deliveryHeads: Readonly<Record<Exclude<DeliveryType, ''>, PlainKey>> = {
+  dinein: 'words.dineInHead',
+  delivery: 'words.deliveryHead',
+  takeaway: 'words.takeAwayHead',
 }
 
 /** What an Orders card is titled without a table: Delivery or Dine Out (§2). */

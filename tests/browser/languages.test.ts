@@ -146,10 +146,8 @@ async function isRight(page: Page, language: LanguageTag): Promise<void> {
 test('guests read the menu in four languages, without a script', async () => {
   const admin = await house.as('admin')
   const item = { kind: 'item', id: house.menu.soup }
-  await admin('POST', '/settings/store-setting', {
-    ...{ storeName: 'Casa', currency: 'EUR', isQRMenuEnabled: true },
-    ...{ language: 'en', languages: ['es', 'ar', 'zh'] },
-  })
+  const store = { storeName: 'Casa', currency: 'EUR', isQRMenuEnabled: true, language: 'en' }
+  await admin('POST', '/settings/store-setting', { ...store, languages: ['es', 'ar', 'zh'] })
   await admin('POST', '/translations', { rows: [{ ...item, language: 'es', title: 'Sopa' }] })
   for (const [tag, dish] of [
     ['en', 'Soup'],

@@ -11,6 +11,7 @@ import {
   ordersScreenChoices,
   ticketTitle,
 } from '../../src/domain/orders.ts'
+import { sayIn } from '../../src/texts/say.ts'
 import { t } from '../../src/texts/t.ts'
 
 describe('in the kitchen', () => {
@@ -46,9 +47,9 @@ describe('in the kitchen', () => {
 
   test('a ticket is named after its table, or after how and for whom it leaves the house', () => {
     const order = { table_title: null, delivery_type: 'takeaway', customer_type: 'WALKIN' } as const
-    expect(ticketTitle(order)).toBe('TAKEAWAY · WALKIN')
-    expect(ticketTitle({ ...order, delivery_type: '' })).toBe('WALKIN')
-    expect(ticketTitle({ ...order, table_title: 'Table 4' })).toBe('Table 4')
+    expect(ticketTitle(order, sayIn('en'))).toBe('TAKEAWAY · WALKIN')
+    expect(ticketTitle({ ...order, delivery_type: '' }, sayIn('en'))).toBe('WALKIN')
+    expect(ticketTitle({ ...order, table_title: 'Table 4' }, sayIn('en'))).toBe('Table 4')
   })
 
   test('items that are neither started nor finished are still to do', () => {

@@ -33,7 +33,7 @@ function InvoiceCard({ invoice, symbol, onPrint, onAct }: InvoiceCardProps) {
     [t('invoices.subtotal'), text.subtotal],
     [t('invoices.tax'), text.tax],
     [t('invoices.deliveryType'), text.deliveryType],
-    [t('invoices.customer'), text.customer.join(' · ') || 'WALKIN'],
+    [t('invoices.customer'), text.customer.join(' · ') || t('words.walkInHead')],
     [t('invoices.table'), text.table?.join(' · ') ?? 'N/A'],
   ] as const
   return (

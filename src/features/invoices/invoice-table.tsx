@@ -86,7 +86,7 @@ const Row = memo(function Row({ invoice, symbol, onPrint, onAct }: RowProps) {
       <td className={`whitespace-nowrap text-end font-semibold ${text.isNote ? 'text-red' : ''}`}>{text.total}</td>
       <td>{text.deliveryType}</td>
       <td className="min-w-24">
-        <TwoLines parts={text.customer} otherwise="WALKIN" />
+        <TwoLines parts={text.customer} otherwise={t('words.walkInHead')} />
       </td>
       <td className="min-w-20">
         <TwoLines parts={text.table ?? []} otherwise="N/A" />

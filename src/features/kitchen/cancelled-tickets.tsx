@@ -54,7 +54,7 @@ function CancelledTicket({ ticket, onAcknowledge }: CancelledTicketProps) {
         ))}
       </ul>
       <CancelledStrip
-        what={t('kitchen.ticketWithToken', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no })}
+        what={t('kitchen.ticketWithToken', { ticket: ticketTitle(ticket, t), tokenNo: ticket.token_no })}
         onAcknowledge={onAcknowledge}
       />
     </article>

@@ -41,7 +41,7 @@ function WallHead({ onBump, ...facts }: WallHeadProps) {
   const canBump = linesToBump(ticket).length > 0
   const bump = {
     type: 'button',
-    'aria-label': t('kitchen.bumpTicket', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no }),
+    'aria-label': t('kitchen.bumpTicket', { ticket: ticketTitle(ticket, t), tokenNo: ticket.token_no }),
     onClick: () => onBump([ticket]),
   } as const
   const row = 'flex min-h-16 w-full gap-1 overflow-hidden border-line border-b p-1 ps-2 text-start'

@@ -111,7 +111,7 @@ function DeliverButton({ ticket, stations, number = null, onDeliver }: DeliverBu
   if (lines.length === 0) return null
   const isWhole = isWholeReady(ticket, stations)
   const label = isWhole ? t('kitchen.delivered') : t('kitchen.deliverReady', { count: dishesOf(lines) })
-  const where = t('kitchen.ticketWithToken', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no })
+  const where = t('kitchen.ticketWithToken', { ticket: ticketTitle(ticket, t), tokenNo: ticket.token_no })
   return (
     <Button
       size="main"

@@ -78,7 +78,7 @@ function Recall({ tickets, onRecall, onClose }: RecallProps) {
               className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-start hover:bg-sunken"
             >
               <span className="min-w-0 grow">
-                <span className="block break-words font-bold text-lg">{ticketTitle(ticket)}</span>
+                <span className="block break-words font-bold text-lg">{ticketTitle(ticket, t)}</span>
                 <span className="block break-words text-soft">
                   {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${item_title}`).join(', ')}
                 </span>

@@ -46,7 +46,7 @@ export const OrderTicket = memo(function OrderTicket(props: OrderTicketProps) {
         <Button
           size="main"
           variant={isDone ? 'primary' : 'plain'}
-          aria-label={t('kitchen.bumpTicket', { ticket: ticketTitle(ticket), tokenNo: ticket.token_no })}
+          aria-label={t('kitchen.bumpTicket', { ticket: ticketTitle(ticket, t), tokenNo: ticket.token_no })}
           onClick={() => onBump([ticket])}
           className="mb-2 w-full"
         >

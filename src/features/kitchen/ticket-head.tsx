@@ -16,7 +16,7 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
     <header className="flex items-start justify-between gap-3 pb-2">
       <div className="min-w-0">
         <h2 id={titleId} className="break-words font-bold text-xl">
-          {ticketTitle(ticket)}
+          {ticketTitle(ticket, t)}
         </h2>
         {ticket.floor && ticket.floor !== '-' && <p className="text-soft">{ticket.floor}</p>}
         {ticket.moved_from && (

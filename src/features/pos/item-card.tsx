@@ -72,19 +72,32 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
         aria-describedby={priceId}
         disabled={isOff}
         onClick={() => onAdd(item)}
-        className="absolute inset-0 flex items-end justify-end rounded-card p-1.5 focus-visible:-outline-offset-3"
+        className="absolute inset-0 flex items-end justify-end rounded-card p-1.5 ps-19 focus-visible:-outline-offset-3"
       >
         <span
-          className={`flex h-6 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
+          className={`flex h-6 min-w-0 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
         >
           {!isOff && plus}
-          {isSoldOut ? t('pos.soldOut') : item.closed ? opensText(item.closed, now()) : t('pos.add')}
+          {isSoldOut ? (
+            <span className="truncate">{t('pos.soldOut')}</span>
+          ) : item.closed ? (
+            <span className="truncate">{opensText(item.closed, now())}</span>
+          ) : (
+            <AddWord />
+          )}
         </span>
       </button>
       <SoldOutMenu item={item} className={`absolute! top-0 end-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />
     </article>
   )
 })
+
+/** Beside a long price there may be room for the plus alone: a word that does not fit goes to a row that nobody sees. */
+const AddWord = () => (
+  <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 before:w-0 before:content-['\\200b']">
+    <span className="whitespace-nowrap">{t('pos.add')}</span>
+  </span>
+)
 
 /** It would take room from the title, and a finger would meet it by mistake: fingers hold the card instead. */
 const shownOnDemand =

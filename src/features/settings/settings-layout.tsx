@@ -97,7 +97,7 @@ function SettingsMenu() {
             <Link
               to={path}
               aria-current={pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined}
-              className="press flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+              className="press flex min-h-11 items-center gap-3 whitespace-nowrap rounded-control px-3 lg:whitespace-normal lg:[overflow-wrap:anywhere] font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
             >
               {icon}
               {t(title)}

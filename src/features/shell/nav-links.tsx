@@ -55,7 +55,13 @@ function NavLink({ page, collapsed }: { readonly page: Page; readonly collapsed:
       className={`press flex items-center rounded-control font-medium aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink hover:bg-sunken ${collapsed ? 'min-h-12 flex-col justify-center gap-0.5 px-0.5' : 'min-h-11 low:min-h-10 gap-3 px-3'}`}
     >
       {pageIcon(page.id)}
-      <span className={collapsed ? 'max-w-full truncate text-[0.6875rem] leading-tight tracking-tight' : ''}>
+      <span
+        className={
+          collapsed
+            ? 'line-clamp-2 max-w-full hyphens-auto break-words text-center text-[0.6875rem] leading-tight tracking-tight'
+            : ''
+        }
+      >
         {title}
       </span>
     </Link>

@@ -27,7 +27,9 @@ export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: 
         <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
           {isOneself && <Badge>{t('users.you')}</Badge>}
-          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{role.toUpperCase()}</Badge>
+          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>
+            {t(role === 'admin' ? 'profile.roleAdmin' : 'profile.roleUser')}
+          </Badge>
           {isAdminLooking && !isOneself && (
             <Menu
               label={t('users.moreName', { name })}

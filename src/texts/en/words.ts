@@ -26,4 +26,9 @@ export const words = {
   takeAway: 'Take Away',
   walkIn: 'Walk-in',
   without: 'No {title}',
+  customerHead: 'CUSTOMER',
+  deliveryHead: 'DELIVERY',
+  dineInHead: 'DINEIN',
+  takeAwayHead: 'TAKEAWAY',
+  walkInHead: 'WALKIN',
 } as const
