@@ -1,39 +1,117 @@
 /** Pages that speak a pseudo-language, and what is wrong with them. */
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
-import { guestTexts } from '../../src/texts/compile.ts'
-import { inPlaceOf, type PseudoTag, pseudoTexts } from './pseudo-texts.ts'
+import type { Database } from '../../src/server/db/open.ts'
+import { catalogues, compiledTexts, guestTexts, keys } from '../../src/texts/compile.ts'
+import { type LanguageTag, languages, languageTags } from '../../src/texts/languages.ts'
+import { inPlaceOf, type PseudoTag, pseudoTags, pseudoTexts } from './pseudo-texts.ts'
 
 /**
- * From now on the pages of this device speak the pseudo-language: the built file of the language in whose place it
- * stands is answered with its texts. The context has no service worker (`serviceWorkers: 'block'`), which would answer itself.
+ * Makes a copy of the built app speak the pseudo-languages in the place of Spanish and Arabic: in the files that its
+ * pages load, and on the guest menu that its server draws. Pages that were open before keep what they have loaded.
  */
-export async function speakPseudo(context: BrowserContext, tag: PseudoTag): Promise<void> {
-  const language = inPlaceOf[tag]
-  const body = `export const texts = ${JSON.stringify(pseudoTexts(tag))}`
-  await context.route(new RegExp(`/assets/${language}-[^/]+\\.js$`), route =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
-  await context.addInitScript(pinned => {
-    if (location.origin !== 'null') localStorage.setItem('comanda-language-pinned', pinned)
-  }, language)
-}
-
-/** Makes a copy of the built app draw the guest menu in the pseudo-languages, in the place of Spanish and Arabic. */
-export function drawGuestMenuInPseudo(dist: string): void {
-  const file = join(dist, 'server/guest-server.js')
-  const [, name] = /\bspeak\(language, (\w+)\[language\]\)/.exec(readFileSync(file, 'utf8')) ?? []
+export function speakPseudo(dist: string): void {
+  const drawing = join(dist, 'server/guest-server.js')
+  const [, name] = /\bspeak\(language, (\w+)\[language\]\)/.exec(readFileSync(drawing, 'utf8')) ?? []
   if (!name) throw new Error('the guest menu as it is built does not take its texts from where this looks for them')
-  const areas = new Set(Object.keys(guestTexts().en ?? {}))
-  for (const tag of ['qps', 'qpr'] as const) {
-    const texts = Object.fromEntries(Object.entries(pseudoTexts(tag)).filter(([key]) => areas.has(key)))
-    appendFileSync(file, `\n${name}.${inPlaceOf[tag]} = ${JSON.stringify(texts)}\n`)
+  const ofGuests = new Set(Object.keys(guestTexts().en ?? {}))
+  for (const tag of pseudoTags) {
+    const texts = pseudoTexts(tag)
+    const files = readdirSync(join(dist, 'assets')).filter(file => new RegExp(`^${inPlaceOf[tag]}-.*\\.js$`).test(file))
+    if (files.length === 0) throw new Error(`no file of ${inPlaceOf[tag]} was built`)
+    const module = `export const texts = ${JSON.stringify(texts)}`
+    for (const file of files.map(file => join(dist, 'assets', file))) {
+      writeFileSync(file, module)
+      writeFileSync(`${file}.gz`, gzipSync(module))
+      writeFileSync(`${file}.br`, brotliCompressSync(module, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }))
+    }
+    const guests = Object.fromEntries(Object.entries(texts).filter(([key]) => ofGuests.has(key)))
+    appendFileSync(drawing, `\n${name}.${inPlaceOf[tag]} = ${JSON.stringify(guests)}\n`)
   }
 }
 
-/** The words that stand on the page as they are, in any language: typed by somebody, or a name. Longest first. */
-export type Names = readonly string[]
+/** From now on the pages of this device speak it. */
+export const pinPseudo = (context: BrowserContext, tag: PseudoTag): Promise<unknown> =>
+  context.addInitScript(language => {
+    if (location.origin !== 'null') localStorage.setItem('comanda-language-pinned', language)
+  }, inPlaceOf[tag])
+
+/**
+ * What stands on the pages as it is in any language, longest first: what somebody has typed into this restaurant, what
+ * products and languages are called, how Spanish writes days, and the server's own sentences, which come in Spanish or
+ * Arabic.
+ */
+export async function namesIn({ read }: Database, tag: PseudoTag): Promise<Names> {
+  const titled = [
+    'menu_items',
+    'variants',
+    'categories',
+    'taxes',
+    'modifier_groups',
+    'modifiers',
+    'payment_types',
+    'stations',
+  ] as const
+  const money = ['drawers', 'reasons', 'store_tables'] as const
+  const typed: string[] = []
+  for (const table of [...titled, ...money])
+    for (const { title } of await read.selectFrom(table).select('title').execute()) typed.push(title)
+  for (const table of ['users', 'customers', 'tablets'] as const)
+    for (const { name } of await read.selectFrom(table).select('name').execute()) typed.push(name)
+  for (const { floor } of await read.selectFrom('store_tables').select('floor').execute()) typed.push(floor ?? '')
+  for (const { username } of await read.selectFrom('users').select('username').execute()) typed.push(username)
+  const spoken = languageTags.map(language => languages[language].name)
+  const all = new Set([...typed, ...otherNames, ...spoken, ...days(), ...serverSentences(inPlaceOf[tag])])
+  return [...all].filter(name => name.trim() !== '').toSorted((a, b) => b.length - a.length)
+}
+
+type Names = readonly string[]
+
+/** The store of these tests, what its guests have said, and what the browser calls itself on the support page. */
+const otherNames = [
+  'Comanda',
+  ...['Casa Paprika', 'Calle Mayor', 'a@b.example', 'cut', 'It was cold when it came', 'Bar tablet'],
+  ...['Linux, Chrome', 'Mozilla', 'Linux', 'AppleWebKit', 'KHTML, like Gecko', 'en-GB', 'UTC'],
+]
+
+function days(): string[] {
+  const forms = [
+    { month: 'long', weekday: 'long' },
+    { month: 'short', weekday: 'short' },
+  ] as const
+  return forms.flatMap(form => {
+    const format = new Intl.DateTimeFormat('es', { ...form, timeZone: 'UTC' })
+    return Array.from({ length: 366 }, (_, day) => format.formatToParts(Date.UTC(2026, 0, day + 1)))
+      .flat()
+      .filter(({ type }) => type === 'month' || type === 'weekday')
+      .map(({ value }) => value)
+  })
+}
+
+/** What stands between the values in the texts of `language`, as far as English does not say the same. */
+function serverSentences(language: LanguageTag): string[] {
+  const english = new Set(Object.values(compiledTexts('en')).flatMap(wordsIn))
+  const own = Object.values(compiledTexts(language)).flatMap(wordsIn)
+  // The server says English where the language lacks a text.
+  const missing = keys.filter(key => textOf(language, key) === undefined).map(key => textOf('en', key) ?? '')
+  return [
+    ...own.filter(words => !english.has(words) && words.length > 3),
+    ...missing.filter(text => !/[{<]/.test(text)),
+  ]
+}
+
+const textOf = (language: LanguageTag, key: string): string | undefined => {
+  const [area = '', name = ''] = key.split('.')
+  return catalogues[language][area]?.[name]
+}
+
+/** The strings in a compiled text. The names of its values are among them, as they are in English. */
+function wordsIn(node: unknown): string[] {
+  if (typeof node === 'string') return [node.trim()]
+  return node && typeof node === 'object' ? Object.values(node).flatMap(wordsIn) : []
+}
 
 /** What is wrong with an open page at its present size, one sentence each. */
 export const pseudoFaults = (page: Page, tag: PseudoTag, names: Names): Promise<string[]> =>
@@ -61,9 +139,11 @@ function faultsInPage({ lang, dir, names }: Looked): string[] {
   const isPseudo = (text: string) => /[[\]À-ɏ]/.test(text)
   /** Without what is no text of the catalogue: names, and what holds a digit. */
   const isBare = (text: string) => {
-    let rest = text.normalize()
+    if (isPseudo(text) || !/[A-Za-z]{2}/.test(text)) return false
+    let rest = text
     for (const name of names) rest = rest.replaceAll(name, ' ')
-    return !isPseudo(text) && /[A-Za-z]{2}/.test(rest.replace(/\S*\d\S*/g, ' '))
+    rest = rest.replace(/\S+@\S+/g, ' ')
+    return /[A-Za-z]{2}/.test(rest.replace(/\S*\d\S*/g, ' '))
   }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -80,7 +160,7 @@ function faultsInPage({ lang, dir, names }: Looked): string[] {
     }
   if (isBare(document.title)) fault(`bare English in the title: ${document.title}`)
 
-  /** Of its inline parts that stick out, by how much. */
+  // What sticks out by a hair is still read.
   for (const control of document.querySelectorAll('button, a[href], summary, [role=tab], [role=menuitem]'))
     for (const box of [control, ...control.querySelectorAll('*')]) {
       if (!isSeen(box) || !isPseudo(box.textContent ?? '')) continue
@@ -88,7 +168,7 @@ function faultsInPage({ lang, dir, names }: Looked): string[] {
       const isCut = (overflowX !== 'visible' && overflowX !== 'auto') || overflowY === 'hidden'
       if (isCut && box.scrollWidth > box.clientWidth + 1)
         fault(`cut: ${short(control.textContent ?? '')} (${box.scrollWidth} in ${box.clientWidth})`)
-      else if (box === control && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1)
+      else if (box === control && box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 4)
         fault(`runs out of its box: ${short(control.textContent ?? '')} (${box.scrollWidth} in ${box.clientWidth})`)
     }
 

@@ -6,7 +6,7 @@ import type { DeliveryType } from '../entities.ts'
 import { formatsOf } from '../formats.ts'
 import { groupsOf } from '../groups.ts'
 import { type CopyHeading, copyHeading, type TicketKind } from '../printers.ts'
-import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
 
 /** "2 × Shot"; what is left out is large: a cook must not miss it. */
 export interface TicketModifier {
@@ -56,6 +56,7 @@ export function kitchenPaper(facts: TicketFacts, t: Say): Paper | null {
   if (lines.length === 0 && facts.what !== 'note') return null
   return {
     beeps: true,
+    ...readFrom(t),
     lines: [
       ...headings(facts, t).map(heading),
       ...head(facts, t),

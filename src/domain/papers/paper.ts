@@ -2,6 +2,7 @@
  * What is on a paper, without a word about any printer: one list of lines, from top to bottom. Printers print them
  * (`server/printers`), and screens show the same ones (`features/receipt/paper.tsx`).
  */
+import type { Say } from '../../texts/text.ts'
 
 /** 1: as it is. 2: twice as high. 3: twice as high and as wide. */
 export type TextSize = 1 | 2 | 3
@@ -32,7 +33,13 @@ export interface Paper {
   readonly lines: readonly PaperLine[]
   /** A printer that can beep does, once for each. */
   readonly beeps?: boolean
+  /** In a language that is written from right to left. */
+  readonly isFromRight?: boolean
 }
+
+/** For a paper in the words of `t`: whether they are written from right to left. */
+export const readFrom = (t: Say): Pick<Paper, 'isFromRight'> =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(t('papers.cancelled')) ? { isFromRight: true } : {}
 
 /** A picture of black and white dots: 1 is black, eight to a byte, each row begins a new one. */
 export interface Picture {

@@ -17,13 +17,14 @@ import {
   receiptNumber,
 } from '../receipt.ts'
 import { issuerOn } from '../receipt-issuer.ts'
-import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
 
 export function receiptPaper(receipt: ReceiptSnapshot, t: Say): Paper {
   const { printSettings, currencySymbol, bill, document, slip, taxes } = receipt
   const money = (cents: Cents) => moneyText(cents, currencySymbol)
   const showsStore = printSettings?.show_store_details === 1
   return {
+    ...readFrom(t),
     lines: [
       ...(bill ? [framed(t('receipt.notPaid'))] : []),
       ...(showsStore ? storeBlock(receipt) : []),

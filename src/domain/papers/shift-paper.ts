@@ -2,7 +2,7 @@
 import type { Say } from '../../texts/text.ts'
 import { centsOf } from '../money/money.ts'
 import { moneyText } from '../money/money-text.ts'
-import { type Paper, type PaperLine, pair, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
 
 export interface ShiftLine {
   readonly label: string
@@ -51,6 +51,7 @@ export function shiftPaper(report: ShiftHead, parts: readonly ShiftPart[], { t, 
   const { z_number, drawer, adds_up, is_blind, cash, books } = report
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
   return {
+    ...readFrom(t),
     lines: [
       ...issuer(report, t),
       text(z_number ?? t('till.xTitle'), { size: 2, bold: true, align: 'center' }),

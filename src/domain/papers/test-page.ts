@@ -1,7 +1,7 @@
 /** A page that shows what a printer makes of everything that papers are made of. */
 
 import type { Say } from '../../texts/text.ts'
-import { type Paper, rule, text } from './paper.ts'
+import { type Paper, readFrom, rule, text } from './paper.ts'
 
 interface TestFacts {
   readonly title: string
@@ -12,6 +12,7 @@ interface TestFacts {
 export function testPage({ title, columns, jobId }: TestFacts, t: Say): Paper {
   return {
     beeps: true,
+    ...readFrom(t),
     lines: [
       { is: 'logo' },
       text(title, { size: 3, bold: true, align: 'center' }),

@@ -92,11 +92,9 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
   )
 })
 
-/** Beside a long price there may be room for the plus alone: a word that does not fit goes to a row that nobody sees. */
+/** A long word is written smaller: the price beside it is never cut. */
 const AddWord = () => (
-  <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 before:w-0 before:content-['\\200b']">
-    <span className="whitespace-nowrap">{t('pos.add')}</span>
-  </span>
+  <span className={`truncate ${t('pos.add').length > 7 ? 'text-[0.6875rem] tracking-tight' : ''}`}>{t('pos.add')}</span>
 )
 
 /** It would take room from the title, and a finger would meet it by mistake: fingers hold the card instead. */

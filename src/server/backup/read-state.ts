@@ -1,9 +1,11 @@
 /** What has become of the backups: what the files say, and what the database notes of runs on any machine. */
+
 import { hostname } from 'node:os'
 import type { backup } from '../../contract/backup.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { addDays, latestHour, localDateTime } from '../../domain/business-day.ts'
 import type { Database } from '../db/open.ts'
+import { sayHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { fileBytes, listBackups } from './list-backups.ts'
 import type { BackupLocation } from './location.ts'
@@ -115,12 +117,16 @@ const redAfterMs = 72 * hourMs
 /** `goodAt` in ms since the epoch; null: there has never been one. `hour` is that of the night's backup. */
 export function lastGoodOf(goodAt: number | null, now: number, zone: string, hour: number): LastGood {
   if (goodAt === null) {
-    const text = `There is no backup yet. The first one is made at ${String(hour).padStart(2, '0')}:00, or now in Settings, Backup.`
-    return { at: null, level: 'amber', text }
+    const time = `${String(hour).padStart(2, '0')}:00`
+    return { at: null, level: 'amber', text: sayHere('settings.noBackupYet', { time }) }
   }
   const age = now - goodAt
   const level = age >= redAfterMs ? 'red' : age >= amberAfterMs ? 'amber' : 'good'
-  return { at: new Date(goodAt).toISOString(), level, text: `Last good backup ${momentOf(goodAt, now, zone)}` }
+  return {
+    at: new Date(goodAt).toISOString(),
+    level,
+    text: sayHere('settings.lastGoodBackup', { when: momentOf(goodAt, now, zone) }),
+  }
 }
 
 /** '03:10' today, 'yesterday, 03:10', else '2026-11-20, 03:10'. */
@@ -129,5 +135,5 @@ function momentOf(at: number, now: number, zone: string): string {
   const today = localDateTime(now, zone).slice(0, 10)
   const clock = time.slice(0, 5)
   if (day === today) return clock
-  return day === addDays(today, -1) ? `yesterday, ${clock}` : `${day}, ${clock}`
+  return day === addDays(today, -1) ? sayHere('settings.yesterdayAt', { time: clock }) : `${day}, ${clock}`
 }

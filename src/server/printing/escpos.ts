@@ -47,7 +47,7 @@ export async function encode(
   let count = 0
   for await (const line of printedLines(paper, model.columns, { letters: model.letters, logo, footnote })) {
     count += 1
-    if (count % linesAtOnce === 0) await pause()
+    if (count % linesAtOnce === 0 || line.is === 'drawn') await pause()
     parts.push(...lineBytes(line, model, said))
   }
   parts.push(Uint8Array.from([...(model.cutter ? cut : tearOff), ...(paper.beeps ? beepBytes[model.beep] : [])]))
@@ -66,6 +66,7 @@ const beepBytes: Readonly<Record<PrinterBeep, readonly number[]>> = {
 
 function lineBytes(line: PrintedLine, { letters }: PrinterModel, said: Said): readonly Uint8Array[] {
   if (line.is === 'text') return [styled(line, letters, said)]
+  if (line.is === 'drawn') return pictureBands(line.picture)
   return line.picture ? [centre, ...pictureBands(line.picture), leftAgain] : []
 }
 

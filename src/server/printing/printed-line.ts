@@ -12,6 +12,8 @@ import {
 } from '../../domain/papers/paper.ts'
 import { blackAndWhite } from '../../domain/print-picture.ts'
 import type { PrinterLetters } from '../../domain/printers.ts'
+import { isWordLine, makeDrawing } from './drawing/drawing.ts'
+import type { WordLine } from './drawing/readied.ts'
 import { spell } from './letters.ts'
 import { onPaper } from './pictures.ts'
 
@@ -26,6 +28,8 @@ export type PrintedLine =
     }
   /** In the middle; null: there is none. */
   | { readonly is: 'picture'; readonly picture: Picture | null }
+  /** A row of words that the printer has no letters for, as wide as the paper. */
+  | { readonly is: 'drawn'; readonly picture: Picture }
 
 const dotsPerLetter = 12
 
@@ -33,15 +37,24 @@ const dotsPerLetter = 12
  * The paper's lines in the printer's letters, one after the other; at its end `footnote`, if some of them are missing.
  */
 export async function* printedLines(
-  { lines }: Paper,
+  paper: Paper,
   columns: number,
   { letters, logo, footnote }: PrintedWith,
 ): AsyncGenerator<PrintedLine> {
   const missing = new Set<string>()
   const spelled = (text: string) => spell(text, letters, missing)
-  for (const line of lines) yield await printedLine(spelledLine(line, spelled), columns, logo)
-  if (missing.size > 0) yield styledLine({ is: 'text', text: spelled(footnote) }, columns)
+  const drawing = makeDrawing(paper, { letters, width: columns * dotsPerLetter, missing })
+  async function* printed(line: PaperLine): AsyncGenerator<PrintedLine> {
+    const words = line.is === 'circle' ? wordsOfCircle(line.text) : line
+    const pictures = isWordLine(words) ? await drawing.draw(words) : null
+    if (pictures) for (const picture of pictures) yield { is: 'drawn', picture }
+    else yield await printedLine(spelledLine(words, spelled), columns, logo)
+  }
+  for (const line of paper.lines) yield* printed(line)
+  if (missing.size > 0) yield* printed({ is: 'text', text: footnote })
 }
+
+const wordsOfCircle = (text: string): WordLine => ({ is: 'text', text, size: 3, bold: true, align: 'center' })
 
 interface PrintedWith {
   readonly letters: PrinterLetters
@@ -50,14 +63,17 @@ interface PrintedWith {
 }
 
 /** Spelled before it is laid out: a letter that is spelled with two takes the room of two. */
-function spelledLine(line: PaperLine, spelled: (text: string) => string): PaperLine {
+function spelledLine<Line extends PaperLine>(line: Line, spelled: (text: string) => string): Line {
   if (line.is === 'text') return { ...line, text: spelled(line.text) }
   if (line.is === 'pair') return { ...line, left: spelled(line.left), right: spelled(line.right) }
-  if (line.is === 'circle') return { ...line, text: spelled(line.text) }
   return line.is === 'cells' ? { ...line, cells: line.cells.map(spelled) } : line
 }
 
-async function printedLine(line: PaperLine, columns: number, logo: Picture | null): Promise<PrintedLine> {
+async function printedLine(
+  line: Exclude<PaperLine, { is: 'circle' }>,
+  columns: number,
+  logo: Picture | null,
+): Promise<PrintedLine> {
   const dots = columns * dotsPerLetter
   switch (line.is) {
     case 'rule':
@@ -66,8 +82,6 @@ async function printedLine(line: PaperLine, columns: number, logo: Picture | nul
       return { ...plainLine, texts: [''] }
     case 'logo':
       return { is: 'picture', picture: logo && onPaper(logo, dots) }
-    case 'circle':
-      return styledLine({ ...line, is: 'text', size: 3, bold: true, align: 'center' }, columns)
     case 'qr':
       return { is: 'picture', picture: await qrPicture(line.text, dots) }
     default:

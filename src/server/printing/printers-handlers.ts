@@ -18,8 +18,8 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { pulseAt } from '../print-jobs/queue-pulse.ts'
+import { isPrintable } from './drawing/drawing.ts'
 import { findPaper } from './find-paper.ts'
-import { lettersMissing } from './letters.ts'
 import { findPrinter, holdPrinter, readPrinters, rowOf, saveStations } from './printer-rows.ts'
 import type { Printing } from './printing.ts'
 import { queueCopies } from './queue-copies.ts'
@@ -152,7 +152,7 @@ async function forget(tx: Tx, id: number, now: number): Promise<void> {
     .execute()
 }
 
-/** Dishes of the menu with a letter that this printer does not have. */
+/** Dishes of the menu with a letter that neither this printer nor a font has. */
 async function dishesNotPrintable(db: Db, { letters }: Pick<PrinterRow, 'letters'>): Promise<string[]> {
   const dishes = await db
     .selectFrom('menu_items')
@@ -160,10 +160,12 @@ async function dishesNotPrintable(db: Db, { letters }: Pick<PrinterRow, 'letters
     .where('removed_at', 'is', null)
     .orderBy('title')
     .execute()
-  return dishes
-    .map(({ title }) => title)
-    .filter(title => lettersMissing(title, letters as PrinterLetters).length > 0)
-    .slice(0, namedMax)
+  const found: string[] = []
+  for (const { title } of dishes) {
+    if (found.length === namedMax) break
+    if (!(await isPrintable(title, letters as PrinterLetters))) found.push(title)
+  }
+  return found
 }
 
 const namedMax = 20

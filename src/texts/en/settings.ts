@@ -330,4 +330,7 @@ export const settings = {
   regionExample: '{region}: {amount}, {date}',
   receiptLanguage: 'Language of receipts',
   receiptLanguageStore: 'As the store',
+  noBackupYet: 'There is no backup yet. The first one is made at {time}, or now in Settings, Backup.',
+  lastGoodBackup: 'Last good backup {when}',
+  yesterdayAt: 'yesterday, {time}',
 } as const

@@ -28,16 +28,18 @@ export interface Fonts {
   readonly find: (point: number, form: HanForm) => Promise<FontPart | null>
 }
 
+const require = createRequire(import.meta.url)
+
 /** The one that is found first draws the letter: digits and Latin letters come from the first. */
 const families = {
-  'noto-sans': '@fontsource-variable/noto-sans/unicode.json',
-  'noto-sans-arabic': '@fontsource-variable/noto-sans-arabic/unicode.json',
-  'noto-sans-hebrew': '@fontsource-variable/noto-sans-hebrew/unicode.json',
-  'noto-sans-thai': '@fontsource-variable/noto-sans-thai/unicode.json',
-  'noto-sans-sc': '@fontsource-variable/noto-sans-sc/unicode.json',
-  'noto-sans-tc': '@fontsource-variable/noto-sans-tc/unicode.json',
-  'noto-sans-jp': '@fontsource-variable/noto-sans-jp/unicode.json',
-  'noto-sans-kr': '@fontsource-variable/noto-sans-kr/unicode.json',
+  'noto-sans': () => require.resolve('@fontsource-variable/noto-sans/unicode.json'),
+  'noto-sans-arabic': () => require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  'noto-sans-hebrew': () => require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  'noto-sans-thai': () => require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  'noto-sans-sc': () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  'noto-sans-tc': () => require.resolve('@fontsource-variable/noto-sans-tc/unicode.json'),
+  'noto-sans-jp': () => require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  'noto-sans-kr': () => require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
 } as const
 
 type Family = keyof typeof families
@@ -73,8 +75,8 @@ async function readPrograms(): Promise<Fonts> {
 
   async function look(point: number, form: HanForm): Promise<FontPart | null> {
     for (const family of orders[form])
-      for (const { file, ranges } of await partsOf(family)) {
-        const part = isWithin(point, ranges) ? await read(file) : null
+      for (const file of await filesFor(point, family)) {
+        const part = await read(file)
         // A part may be announced for letters that its font lacks.
         if (part?.has(point)) return part
       }
@@ -94,50 +96,43 @@ async function readPrograms(): Promise<Fonts> {
   }
 }
 
-/** Whether a font is announced to have this letter; no font is read for it. */
-export async function mayDraw(letter: string): Promise<boolean> {
-  const point = letter.codePointAt(0) ?? 0
-  for (const family of orders.chinese)
-    if ((await partsOf(family)).some(({ ranges }) => isWithin(point, ranges))) return true
-  return false
-}
-
 interface Announced {
+  readonly first: number
+  readonly last: number
   readonly file: string
-  readonly ranges: readonly Range[]
 }
 
-type Range = readonly [first: number, last: number]
+/** What a font is announced for, by 256 letters each: a look at all ranges takes too long. */
+type Index = ReadonlyMap<number, readonly Announced[]>
 
-const isWithin = (point: number, ranges: readonly Range[]) =>
-  ranges.some(([first, last]) => point >= first && point <= last)
+const indexes = new Map<Family, Promise<Index>>()
 
-const announced = new Map<Family, Promise<readonly Announced[]>>()
-
-/** A package that is not there has no parts. */
-function partsOf(family: Family): Promise<readonly Announced[]> {
-  const known = announced.get(family) ?? readParts(family).catch(() => [])
-  announced.set(family, known)
-  return known
+/** The files that may have the letter; none of a package that is not there. */
+async function filesFor(point: number, family: Family): Promise<readonly string[]> {
+  const index = indexes.get(family) ?? readIndex(family).catch((): Index => new Map())
+  indexes.set(family, index)
+  const near = (await index).get(point >> 8) ?? []
+  return near.filter(({ first, last }) => point >= first && point <= last).map(({ file }) => file)
 }
 
-/** The package's own list: "[4]" or "arabic", and the letters of that part as "U+600-6FF,U+200C". */
-async function readParts(family: Family): Promise<readonly Announced[]> {
-  const list = createRequire(import.meta.url).resolve(families[family])
+/** From the package's own list: "[4]" or "arabic", and the letters of that part as "U+600-6FF,U+200C". */
+async function readIndex(family: Family): Promise<Index> {
+  const list = families[family]()
   const byName: Readonly<Record<string, string>> = JSON.parse(await readFile(list, 'utf8'))
-  return Object.entries(byName).map(([name, ranges]) => ({
-    file: join(dirname(list), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
-    ranges: ranges.split(',').map(rangeOf),
-  }))
-}
-
-function rangeOf(written: string): Range {
-  const [first = 0, last = first] = written
-    .trim()
-    .slice(2)
-    .split('-')
-    .map(point => Number.parseInt(point, 16))
-  return [first, last]
+  const index = new Map<number, Announced[]>()
+  for (const [name, ranges] of Object.entries(byName)) {
+    const file = join(dirname(list), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`)
+    for (const range of ranges.split(',')) {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map(point => Number.parseInt(point, 16))
+      for (let page = first >> 8; page <= last >> 8; page += 1)
+        index.set(page, [...(index.get(page) ?? []), { first, last, file }])
+    }
+  }
+  return index
 }
 
 type Unpack = (packed: Uint8Array) => Promise<Uint8Array>

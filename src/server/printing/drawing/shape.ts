@@ -74,12 +74,13 @@ function paragraphOf(text: string, { fonts, partOf, direction }: ShapeWith): Par
   let before: FontPart | null = null
   for (const letter of text) {
     const isBound = /^[\p{M}\p{Cf}]$/u.test(letter)
-    const keeps = isBound && before !== null && (isInvisible(letter) || before.has(letter.codePointAt(0) ?? 0))
-    before = keeps ? before : (partOf(letter) ?? before)
+    if (!isBound || !before || !staysWith(letter, before)) before = partOf(letter) ?? before
     for (let unit = 0; unit < letter.length; unit += 1) parts.push(before)
   }
   return { text, levels, parts }
 }
+
+const staysWith = (letter: string, part: FontPart) => isInvisible(letter) || part.has(letter.codePointAt(0) ?? 0)
 
 /** Marks of direction and the like, which take no room. */
 export const isInvisible = (letter: string): boolean => /^\p{Default_Ignorable_Code_Point}$/u.test(letter)

@@ -1,0 +1,72 @@
+/**
+ * For translators: `npm run texts -- export es es.po` writes the texts of a language to a file, `import` reads it back,
+ * `missing` tells of each language what it lacks.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogues } from '../../../src/texts/compile.ts'
+import { isLanguageTag, type LanguageTag, languageTags } from '../../../src/texts/languages.ts'
+import { exportedTexts, translatable, translationOf } from './exported-texts.ts'
+import { importTexts, report } from './import-texts.ts'
+import { asJson, asPo, readReturned } from './translation-files.ts'
+
+const usage = `npm run texts -- export <tag> [--po|--json] [--missing] [file]
+npm run texts -- import <tag> <file>
+npm run texts -- missing`
+
+// Without the two dashes npm takes the options for itself, and with one of them the file's name.
+if (['po', 'json', 'missing'].some(option => process.env[`npm_config_${option}`] !== undefined)) fail(usage)
+
+const { values, positionals } = parseArgs({
+  options: { po: { type: 'boolean' }, json: { type: 'boolean' }, missing: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const [command, tag, file] = positionals
+if (command === 'missing') tellMissing()
+else if (command === 'export' && tag) exportTo(known(tag), file)
+else if (command === 'import' && tag && file) importFrom(known(tag), file)
+else fail(usage)
+
+/** One line for each language; never a failure, because what is missing is English. */
+function tellMissing(): void {
+  for (const language of languageTags.filter(tag => tag !== 'en')) {
+    const missing = translatable.filter(key => translationOf(catalogues[language], key) === undefined)
+    const [count, all] = [missing.length, translatable.length].map(number => number.toLocaleString('en'))
+    const some = `${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}`
+    console.log(missing.length === 0 ? `${language}: all ${all} texts` : `${language}: ${count} missing: ${some}`)
+  }
+}
+
+function exportTo(language: LanguageTag, file: string | undefined): void {
+  const texts = exportedTexts(language, { onlyMissing: values.missing ?? false })
+  const isJson = values.json ?? (!values.po && file?.endsWith('.json'))
+  const written = isJson ? asJson(texts) : asPo(language, texts)
+  if (!file) return void process.stdout.write(written)
+  writeFileSync(file, written)
+  console.log(`${language}: ${texts.length.toLocaleString('en')} texts in ${file}`)
+}
+
+function importFrom(language: LanguageTag, file: string): void {
+  const returned = readReturned(readFileSync(file))
+  if (returned.language !== null && returned.language !== language)
+    fail(`${file} is in “${returned.language}”, not in “${language}”`)
+  const imported = importTexts(language, returned.texts)
+  const place = join(import.meta.dirname, '../../../src/texts', `${language}.json`)
+  // Whoever reads it meanwhile finds the one or the other.
+  writeFileSync(`${place}.new`, `${JSON.stringify(imported.catalogue, null, 2)}\n`)
+  renameSync(`${place}.new`, place)
+  console.log(report(language, imported))
+  if (imported.judged.some(({ fate }) => fate === 'refused')) process.exitCode = 1
+}
+
+/** English itself is no translation: its texts are written in src/texts/en. */
+function known(tag: string): LanguageTag {
+  if (isLanguageTag(tag) && tag !== 'en') return tag
+  return fail(`“${tag}” is none of the languages ${languageTags.filter(one => one !== 'en').join(', ')}`)
+}
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}
