@@ -72,7 +72,7 @@ type Names = readonly string[]
 /** The store of these tests, what its guests have said, and what the browser calls itself on the support page. */
 const otherNames = [
   'Comanda',
-  ...['Casa Paprika', 'Calle Mayor', 'a@b.example', 'cut', 'It was cold when it came', 'Bar tablet'],
+  ...['Unknown device', 'Casa Paprika', 'Calle Mayor', 'a@b.example', 'cut', 'It was cold when it came', 'Bar tablet'],
   ...['Linux, Chrome', 'Mozilla', 'Linux', 'AppleWebKit', 'KHTML, like Gecko', 'en-GB', 'UTC'],
 ]
 

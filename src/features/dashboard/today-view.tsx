@@ -97,8 +97,8 @@ function TodaysReservations({ reservations }: TodaysReservationsProps) {
   return (
     <>
       <p className="text-soft">
-        {expected.length === 1 ? '1 reservation' : `${expected.length} reservations`}
-        {people > 0 && `, ${people === 1 ? '1 person' : `${people} people`}`}
+        {t('dashboard.reservationCount', { count: expected.length })}
+        {people > 0 && `, ${t('words.people', { count: people })}`}
       </p>
       <ul className="ruled">
         {shown.map(({ id, date, customer_name, customer_id, people_count, table_title, status }) => (
@@ -112,10 +112,7 @@ function TodaysReservations({ reservations }: TodaysReservationsProps) {
             <span className="min-w-0 grow basis-32">
               <span className="block break-words font-semibold">{customer_name ?? customer_id}</span>
               <span className="block break-words text-sm text-soft">
-                {[
-                  people_count && (people_count === 1 ? '1 person' : `${people_count} people`),
-                  table_title ?? t('dashboard.noTable'),
-                ]
+                {[people_count && t('words.people', { count: people_count }), table_title ?? t('dashboard.noTable')]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -32,7 +32,7 @@ export function KitchenHeading(props: KitchenHeadingProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:in-data-fullscreen:flex-nowrap">
       <PageTitle
-        className="md:in-data-fullscreen:max-w-56 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:truncate"
+        className="min-w-0 wrap-anywhere md:in-data-fullscreen:max-w-56 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:truncate"
         title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
       />
       <div ref={slotRef} className="min-w-0 shrink empty:hidden" />

@@ -78,13 +78,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
           className={`flex h-6 min-w-0 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
         >
           {!isOff && plus}
-          {isSoldOut ? (
-            <span className="truncate">{t('pos.soldOut')}</span>
-          ) : item.closed ? (
-            <span className="truncate">{opensText(item.closed, now())}</span>
-          ) : (
-            <AddWord />
-          )}
+          <ChipWord text={isSoldOut ? t('pos.soldOut') : item.closed ? opensText(item.closed, now()) : t('pos.add')} />
         </span>
       </button>
       <SoldOutMenu item={item} className={`absolute! top-0 end-0 text-soft ${isSoldOut ? '' : shownOnDemand}`} />
@@ -92,9 +86,9 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
   )
 })
 
-/** A long word is written smaller: the price beside it is never cut. */
-const AddWord = () => (
-  <span className={`truncate ${t('pos.add').length > 7 ? 'text-[0.6875rem] tracking-tight' : ''}`}>{t('pos.add')}</span>
+/** A long word is written smaller: neither it nor the price beside it is cut. */
+const ChipWord = ({ text }: { readonly text: string }) => (
+  <span className={`truncate ${text.length > 7 ? 'text-[0.6875rem] tracking-tight' : ''}`}>{text}</span>
 )
 
 /** It would take room from the title, and a finger would meet it by mistake: fingers hold the card instead. */

@@ -43,7 +43,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
           {people_count !== null && (
             <li>
               <PeopleIcon />
-              {people_count === 1 ? '1 person' : `${people_count} people`}
+              {t('words.people', { count: people_count })}
             </li>
           )}
           <li>

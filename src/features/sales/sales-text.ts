@@ -1,5 +1,6 @@
 /** Figures of a period as dashboard and reports write them. */
 
+import { t } from '../../texts/t.ts'
 import { storeClockText } from '../shared/day-text.ts'
 import { formats } from '../shared/store-formats.ts'
 
@@ -10,4 +11,4 @@ export function stepText(step: 'hour' | 'day' | 'month', label: string): string 
 }
 
 /** "1 order", "12 orders". */
-export const orderCountText = (count: number | string): string => (Number(count) === 1 ? '1 order' : `${count} orders`)
+export const orderCountText = (count: number | string): string => t('sales.orderCount', { count: Number(count) })

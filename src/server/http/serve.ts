@@ -32,7 +32,7 @@ import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
 import type { SessionQueue } from './session-queue.ts'
-import { asStore, speaksIn } from './speech.ts'
+import { speaksIn } from './speech.ts'
 import type { Speeches } from './speeches.ts'
 import { runWrite, type WriteDependencies } from './write.ts'
 import type { WriteRate } from './write-rate.ts'
@@ -135,7 +135,7 @@ async function answer(
   return reply.send(inWire(await runWrite(endpoint, handler, write, dependencies)))
 }
 
-/** Sends what is the same for everybody. The handler does not know the user: its answer is sent to others too. */
+/** Sends what is the same for everybody who speaks the same language. The handler does not know the user: its answer is sent to others too. */
 async function sendShared(
   endpoint: AnySharedRead,
   called: AnyHandler,
@@ -150,18 +150,14 @@ async function sendShared(
   const handler = await prepared(called, { params: request.params, query, isWhole })
   const read = async (db: Db) => ({ versions: await readVersions(db), value: await handler({ db }) })
   const entry = {
-    key: cacheKey(
-      `${idOf(endpoint)}${isWhole ? '' : ' in part'} ${request.speech?.store.language}`,
-      request.params,
-      query,
-    ),
+    key: cacheKey(`${idOf(endpoint)}${isWhole ? '' : ' in part'} ${request.speech?.language}`, request.params, query),
     dependsOn,
     versions: await readVersions(database.read),
     // No browser cache may store guests' names; a client that has them in its memory still gets 304.
     cacheControl: namesGuests ? 'private, no-store' : 'private, no-cache',
   }
   return responseCache.send(request, reply, entry, async () => {
-    const { versions, value } = await asStore(() => database.snapshot(read))
+    const { versions, value } = await database.snapshot(read)
     return { versions, ...(await jsonResponse(value)) }
   })
 }

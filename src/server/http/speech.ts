@@ -39,7 +39,7 @@ const inLanguage = <T>(language: LanguageTag, work: () => T): T => speaking.run(
 
 export const speaksIn = <T>(speech: Speech, work: () => T): T => speaking.run(speech, work)
 
-/** What belongs to the store and not to who asks: what is stored, what goes to the kitchen, and to everybody alike. */
+/** What belongs to the store and not to who asks: what is stored, and what goes to the kitchen. */
 export const asStore = <T>(work: () => T): T => inLanguage(current().store.language, work)
 
 /** Receipts and bills, which guests read. */

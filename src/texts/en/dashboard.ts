@@ -44,4 +44,5 @@ export const dashboard = {
   viewPage: 'View {title}',
   whyItems: 'What you sell, and its price',
   whyTables: 'Where your guests sit',
+  reservationCount: '{count, plural, one {# reservation} other {# reservations}}',
 } as const

@@ -13,4 +13,5 @@ export const sales = {
   sold: '{count} sold',
   takenNotCancelled: 'ordered, not cancelled',
   plotWithTable: '{title}; the table below has the figures',
+  orderCount: '{count, plural, one {# order} other {# orders}}',
 } as const

@@ -31,4 +31,5 @@ export const words = {
   dineInHead: 'DINEIN',
   takeAwayHead: 'TAKEAWAY',
   walkInHead: 'WALKIN',
+  people: '{count, plural, one {# person} other {# people}}',
 } as const
