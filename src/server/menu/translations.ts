@@ -107,6 +107,7 @@ export interface Translation {
 /** Stores what is sent; what is missing stays, and what is empty goes. Ids of nothing do no harm: nobody reads them. */
 export async function storeTranslations(tx: Tx, rows: readonly Translation[]): Promise<void> {
   for (const { kind, id, language, title, description } of rows) {
+    if (title === undefined && description === undefined) continue
     const words = { title: title || null, description: description || null }
     await tx
       .insertInto('translations')

@@ -51,6 +51,8 @@ test('everything of the menu that guests read is listed, with what is stored in 
   expect((await rowOf('item', menu.soup))?.titles).toEqual({ es: 'Sopa' })
   await save({ description: 'Del día' })
   expect(await rowOf('item', menu.soup)).toMatchObject({ titles: { es: 'Sopa' }, descriptions: { es: 'Del día' } })
+  expect((await save({})).status).toBe(200)
+  expect(await rowOf('item', menu.soup)).toMatchObject({ titles: { es: 'Sopa' }, descriptions: { es: 'Del día' } })
   await save({ title: '', description: '' })
   expect(await rowOf('item', menu.soup)).toMatchObject({ titles: {}, descriptions: {} })
 })
