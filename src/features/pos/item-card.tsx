@@ -75,7 +75,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
         className="absolute inset-0 flex items-end justify-end rounded-card p-1.5 ps-19 focus-visible:-outline-offset-3"
       >
         <span
-          className={`flex h-6 min-w-0 items-center gap-0.5 rounded-control px-2 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
+          className={`flex h-6 min-w-0 items-center gap-0.5 rounded-control px-1.5 font-semibold text-sm ${isSoldOut ? 'bg-red-soft text-red' : item.closed ? 'bg-surface text-soft' : 'bg-accent-soft text-accent-ink'}`}
         >
           {!isOff && plus}
           <ChipWord text={isSoldOut ? t('pos.soldOut') : item.closed ? opensText(item.closed, now()) : t('pos.add')} />

@@ -159,7 +159,7 @@ function BarLink({ page }: { readonly page: Page }) {
 }
 
 const spot =
-  'press flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-sm font-medium text-soft aria-[current=page]:text-accent-ink aria-[current=page]:font-semibold'
+  'press flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-sm tracking-tight font-medium text-soft aria-[current=page]:text-accent-ink aria-[current=page]:font-semibold'
 
 /** Asks the browser, once after the first sign-in and again from the home screen, to keep what this device holds. */
 function usePersistentStorage(): void {
