@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerLanguage } from '../../src/server/http/speech.ts'
+import { answerLanguage, sayHere, speaksIn } from '../../src/server/http/speech.ts'
+import { say } from '../../src/texts/say.ts'
 import { openRestaurant } from '../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -46,4 +47,16 @@ test('a store that switches Spanish on answers in Spanish from the next request,
   expect(said.code).toBe('forms.cartEmpty')
   expect(said.message).not.toBe('Cart is empty!')
   expect(await refusal({ 'comanda-language': 'en' })).toMatchObject({ message: 'Cart is empty!' })
+})
+
+test('writes that share a commit speak the language of their own request', async () => {
+  const asked = (['en', 'es', 'de', 'fr'] as const).flatMap(language => [language, language])
+  const write = (language: (typeof asked)[number]) =>
+    speaksIn({ language, store: english }, () =>
+      restaurant.database.write(async tx => {
+        await tx.selectFrom('store').select('id').execute()
+        return sayHere('forms.cartEmpty')
+      }),
+    )
+  expect(await Promise.all(asked.map(write))).toEqual(asked.map(language => say(language, 'forms.cartEmpty')))
 })

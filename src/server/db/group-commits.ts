@@ -2,6 +2,7 @@
  * Writes that arrive together share one commit, and so one sync. Each has its own savepoint, and none is acknowledged
  * before the commit is on disk.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { mayRunAgain } from './codec.ts'
 import type { Schema } from './schema.ts'
@@ -76,9 +77,11 @@ export function groupCommits(
   return <T>(work: (tx: Tx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       let done: { readonly value: T } | null = null
+      // What belongs to a request, such as its language, stays its own, no matter with whose write it is committed.
+      const ownWork = AsyncLocalStorage.bind(work)
       waiting.push({
         run: async tx => {
-          done = { value: await work(tx) }
+          done = { value: await ownWork(tx) }
         },
         resolve: () => done && resolve(done.value),
         reject,
