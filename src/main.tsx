@@ -54,8 +54,9 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) whenQuiet(thisBrowser(
 void loadTexts(language).then(
   spoken => {
     showLanguage(spoken)
-    app.session.subscribe(followLanguage)
     whenQuiet(thisBrowser(), watchAfterMs, watchByMs, () => void app.language.send().catch(() => {}))
+    // A tablet decides while the texts come: what was so before may not be so any more.
+    wasLocked = tablet.isLocked()
     tablet.subscribe(followLock)
     // Anybody who goes on where they were does not wait for one after the other.
     if (tablet.isLocked()) void loadPages().catch(() => {})
@@ -83,11 +84,6 @@ function showLanguage(tag: LanguageTag) {
   document.documentElement.lang = tag
   document.documentElement.dir = languages[tag].direction
   writeIn(() => localeOf(tag, storeFacts()?.locale ?? null))
-}
-
-/** Somebody is at it who speaks another language. */
-function followLanguage() {
-  if (app.language.wanted() !== language) location.reload()
 }
 
 function followLock() {
@@ -126,16 +122,25 @@ async function showLock() {
   const lock = await loadOrSay(loadLock)
   if (!lock || !tablet.isLocked()) return
   const [{ LockScreen }, { LoginScreen }] = lock
-  const enter = (path: string) => {
+  const enter = async (path: string) => {
     goTo(path)
-    void app.tabletRoom().then(room => room.open())
+    const room = await app.tabletRoom()
+    await room.open()
+    speakAsWanted()
   }
   show(
     <LockScreen
-      onEntered={() => enter(startPath)}
-      login={back => <LoginScreen onSignedIn={enter}>{back}</LoginScreen>}
+      onEntered={() => void enter(startPath)}
+      login={back => <LoginScreen onSignedIn={path => void enter(path)}>{back}</LoginScreen>}
     />,
   )
+}
+
+/** Somebody has come who speaks another language: the page loads again. Returns whether it does. */
+function speakAsWanted(): boolean {
+  const isOther = app.language.wanted() !== language
+  if (isOther) location.reload()
+  return isOther
 }
 
 function goTo(path: string) {
@@ -157,7 +162,7 @@ async function showLogin() {
     <LoginScreen
       onSignedIn={landing => {
         goTo(landing)
-        void showPages()
+        if (!speakAsWanted()) void showPages()
       }}
     />,
   )

@@ -13,10 +13,10 @@ import { makeStoredLists, type StoredLists } from './live/stored-lists.ts'
 import { hostOutbox } from './outbox/host.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { forgetWhoLeft } from './session/after-leaving.ts'
-import { type AppLanguage, makeLanguage } from './session/app-language.ts'
 import type { SeriesNeeds } from './session/ask-for-series.ts'
 import { forgetGuestsWhenAway } from './session/forget-guests.ts'
 import { makeOrdersOnly, type OrdersOnly } from './session/orders-only.ts'
+import { makePageLanguage, type PageLanguage } from './session/page-language.ts'
 import { withRenewal } from './session/renewal.ts'
 import { makeSession, type Session } from './session/session.ts'
 import type { SignOut } from './session/sign-out.ts'
@@ -48,7 +48,7 @@ export interface App {
   readonly openedAt: number
   /** When this device was last found cleared by its browser, in ms since epoch; null: never. */
   readonly wipedAt: () => Promise<number | null>
-  readonly language: AppLanguage
+  readonly language: PageLanguage
   /** Ends its timers and connections. */
   readonly close: () => void
 }
@@ -117,7 +117,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
     askForSeries: laterAsking({ database, mutex, session, call }),
     now,
     openedAt: now(),
-    language: makeLanguage(browser.storage, session.user, call),
+    language: makePageLanguage(browser.storage, session.user, call),
     wipedAt: async () => {
       const { detectWipe } = await import('./storage/storage-wipe.ts')
       return detectWipe({ ...browser, database, now, port: globalThis.location?.port ?? '' })

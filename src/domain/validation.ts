@@ -267,7 +267,11 @@ export const storeForm = z.object({
   country: optionalLine(2),
   dayStartsAtHour: wholeNumberOrNull('forms.dayStart', 6),
   language: languageIfSent,
-  languages: z.optional(z.array(z.enum(languageTags, 'forms.language'), 'forms.language')),
+  languages: z.optional(
+    z
+      .array(z.enum(languageTags, 'forms.language'), 'forms.language')
+      .check(z.maxLength(languageTags.length, 'forms.language')),
+  ),
   locale: regionIfSent,
 })
 export const printForm = z.object({

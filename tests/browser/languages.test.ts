@@ -7,6 +7,7 @@ import { tabletBehind } from '../support/browser-offline.ts'
 import { button, dialog, tapOnWall } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts'
+import { openTablet, pinOf } from '../support/tablet.ts'
 
 let house: BrowserRestaurant
 let network: FaultProxy
@@ -164,5 +165,29 @@ test('guests read the menu in four languages, without a script', async () => {
   }
   const scripted = await house.visitor('/menu', { locale: 'es-MX' })
   await scripted.getByText('Sopa', { exact: true }).first().waitFor()
+  await leave()
+})
+
+test('at a tablet of two nations each person finds it in their own language, unlocked and ready', async () => {
+  await house.database.write(tx =>
+    tx.updateTable('users').set({ language: 'es' }).where('username', '=', 'waiter').execute(),
+  )
+  const { cookies } = await openTablet(house, 'Terrace')
+  const page = await house.visitor('/no-access')
+  const cookie = { name: 'comanda_tablet', value: cookies.get('comanda_tablet') ?? '' }
+  await page.context().addCookies([{ ...cookie, url: `${house.url}/api/v1` }])
+  await page.goto('/')
+  await signIn(page, 'admin')
+  await button(page, /^Lock: /).click()
+  await button(page, 'waiter').click()
+  for (const digit of pinOf.waiter) await button(page, digit).click()
+  const es = sayIn('es')
+  await page.waitForFunction(() => document.documentElement.lang === 'es')
+  await button(page, es('pos.addItem', { title: 'Soup' })).click()
+  await button(page, es('lock.lockAs', { name: 'waiter' })).click()
+  await button(page, 'cook').click()
+  for (const digit of pinOf.cook) await button(page, digit).click()
+  await page.waitForFunction(() => document.documentElement.lang === 'en')
+  await button(page, 'Lock: cook').waitFor()
   await leave()
 })

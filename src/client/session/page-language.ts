@@ -7,81 +7,75 @@ import type { User } from '../../domain/entities.ts'
 import { isLanguageTag, type LanguageTag, languageIn } from '../../texts/languages.ts'
 import type { KeyValues } from '../device/browser.ts'
 import type { Call } from '../http/call.ts'
-import { type StoreFacts, storeFacts } from './store-facts.ts'
+import { storeFacts } from './store-facts.ts'
 
-/** What this device speaks whoever is at it: a kitchen display, a shared till. */
+export interface PageLanguage {
+  /** Of the device, the person, the device's last choice, the store, the browser: the first that says something. */
+  readonly wanted: () => LanguageTag
+  /** For the person who is signed in, on any device; and for this device where nobody is. */
+  readonly choose: (tag: LanguageTag) => void
+  /** What this device speaks, no matter who uses it (a kitchen display, a shared till); null: what its people speak. */
+  readonly pinned: () => LanguageTag | null
+  readonly pin: (tag: LanguageTag | null) => void
+  /** Tells the server what somebody has chosen and it does not know yet. Rejects where it can't be asked. */
+  readonly send: () => Promise<void>
+}
+
 const pinnedKey = 'comanda-language-pinned'
 /** What was chosen last on this device. */
 const chosenKey = 'comanda-language'
 /** What somebody has chosen and the server does not know yet. */
 const unsentKey = 'comanda-language-unsent'
 
-interface Asking {
-  readonly storage: KeyValues
-  readonly user: User | null
+export function makePageLanguage(storage: KeyValues, user: () => User | null, call: Call): PageLanguage {
+  const stored = (key: string): LanguageTag | null => tagOrNull(storage.getItem(key))
+
+  function unsentOf({ username }: User): LanguageTag | null {
+    const unsent = readJson(storage.getItem(unsentKey))
+    return unsent.username === username ? tagOrNull(unsent.language) : null
+  }
+
+  return {
+    wanted() {
+      const [store, person] = [storeFacts(), user()]
+      // Print pages speak to guests.
+      if (isPrinted(location.pathname)) return tagOrNull(store?.receiptLanguage) ?? tagOrNull(store?.language) ?? 'en'
+      return (
+        stored(pinnedKey) ??
+        (person && (unsentOf(person) ?? tagOrNull(person.language))) ??
+        stored(chosenKey) ??
+        tagOrNull(store?.languages?.[0]) ??
+        navigator.languages.map(languageIn).find(isLanguageTag) ??
+        'en'
+      )
+    },
+    choose(tag) {
+      storage.setItem(chosenKey, tag)
+      const person = user()
+      if (person) storage.setItem(unsentKey, JSON.stringify({ username: person.username, language: tag }))
+    },
+    pinned: () => stored(pinnedKey),
+    pin(tag) {
+      if (tag === null) storage.removeItem(pinnedKey)
+      else storage.setItem(pinnedKey, tag)
+    },
+    async send() {
+      const person = user()
+      const language = person && unsentOf(person)
+      if (!language) return
+      // The server has said that it knows.
+      if (person.language === language) return storage.removeItem(unsentKey)
+      await call(profile.setLanguage, { body: { language } })
+    },
+  }
 }
 
-/** Of the device, the person, the device's last choice, the store, the browser: the first that says something. */
-export function pageLanguage({ storage, user }: Asking, { pathname, browser }: Page = thisPage()): LanguageTag {
-  const store = storeFacts()
-  if (isPrinted(pathname)) return receiptLanguage(store)
-  const first = [
-    storage.getItem(pinnedKey),
-    user && (unsentOf(storage, user) ?? user.language),
-    storage.getItem(chosenKey),
-    store?.languages?.[0],
-  ].find(isLanguageTag)
-  return first ?? browser.map(languageIn).find(isLanguageTag) ?? 'en'
-}
-
-interface Page {
-  readonly pathname: string
-  /** As the browser says it: 'es-MX', the best first. */
-  readonly browser: readonly string[]
-}
-
-const thisPage = (): Page => ({ pathname: location.pathname, browser: navigator.languages })
-
-/** Print pages speak to guests. */
 const isPrinted = (pathname: string) => pathname === '/print-receipt' || pathname === '/print-token'
-const receiptLanguage = (store: StoreFacts | null): LanguageTag =>
-  [store?.receiptLanguage, store?.language].find(isLanguageTag) ?? 'en'
+const tagOrNull = (tag: unknown): LanguageTag | null => (isLanguageTag(tag) ? tag : null)
 
-/** What this device speaks whoever is at it; null: what its people speak. */
-export const pinnedLanguage = (storage: KeyValues): LanguageTag | null => {
-  const tag = storage.getItem(pinnedKey)
-  return isLanguageTag(tag) ? tag : null
-}
-
-export function pinLanguage(storage: KeyValues, tag: LanguageTag | null): void {
-  if (tag === null) storage.removeItem(pinnedKey)
-  else storage.setItem(pinnedKey, tag)
-}
-
-/** The choice of anybody who uses this device, or of `user`. The server hears of theirs by `sendLanguage`. */
-export function chooseLanguage({ storage, user }: Asking, tag: LanguageTag): void {
-  storage.setItem(chosenKey, tag)
-  if (user) storage.setItem(unsentKey, JSON.stringify({ username: user.username, language: tag }))
-}
-
-/** Tells the server what somebody has chosen; without an answer it is told when the next page starts. */
-export async function sendLanguage({ storage, user }: Asking, call: Call): Promise<void> {
-  if (!user) return
-  const language = unsentOf(storage, user)
-  if (!language) return
-  // The device has heard from the server that it is stored.
-  if (user.language === language) return storage.removeItem(unsentKey)
-  await call(profile.setLanguage, { body: { language } })
-}
-
-function unsentOf(storage: KeyValues, user: User): LanguageTag | null {
-  const { username, language } = readUnsent(storage)
-  return username === user.username && isLanguageTag(language) ? language : null
-}
-
-function readUnsent(storage: KeyValues): { readonly username?: unknown; readonly language?: unknown } {
+function readJson(text: string | null): { readonly username?: unknown; readonly language?: unknown } {
   try {
-    return JSON.parse(storage.getItem(unsentKey) ?? '{}') as { username?: unknown; language?: unknown }
+    return (JSON.parse(text ?? 'null') ?? {}) as { username?: unknown; language?: unknown }
   } catch {
     return {}
   }

@@ -84,7 +84,7 @@ export function LoginScreen({ onSignedIn, children }: LoginScreenProps) {
   )
 }
 
-/** For whoever signs in here next; each language under its own name. */
+/** What Login speaks, and this device from then on; each language under its own name. */
 function LanguageChoice() {
   const { language } = useApp()
   return (

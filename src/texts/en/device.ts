@@ -42,6 +42,6 @@ export const device = {
   worksOffline: 'Works offline',
   yes: 'Yes',
   speaks: 'This device speaks',
-  speaksHint: 'For a kitchen display or a shared till. Otherwise it follows whoever is signed in.',
+  speaksHint: 'For a kitchen display or a shared till. Otherwise it follows the person who is signed in.',
   speaksOfPerson: 'The language of its user',
 } as const
