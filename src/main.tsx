@@ -89,6 +89,7 @@ function showLanguage(tag: LanguageTag) {
 function followLock() {
   if (tablet.isLocked() === wasLocked) return
   wasLocked = !wasLocked
+  if (!wasLocked && speakAsWanted()) return
   void showWhatIsDue()
 }
 
@@ -122,16 +123,14 @@ async function showLock() {
   const lock = await loadOrSay(loadLock)
   if (!lock || !tablet.isLocked()) return
   const [{ LockScreen }, { LoginScreen }] = lock
-  const enter = async (path: string) => {
+  const enter = (path: string) => {
     goTo(path)
-    const room = await app.tabletRoom()
-    await room.open()
-    speakAsWanted()
+    void app.tabletRoom().then(room => room.open())
   }
   show(
     <LockScreen
-      onEntered={() => void enter(startPath)}
-      login={back => <LoginScreen onSignedIn={path => void enter(path)}>{back}</LoginScreen>}
+      onEntered={() => enter(startPath)}
+      login={back => <LoginScreen onSignedIn={enter}>{back}</LoginScreen>}
     />,
   )
 }
