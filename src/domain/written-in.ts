@@ -6,7 +6,9 @@ let current: () => string = () => 'en-GB'
 
 export const writtenIn = (): string => current()
 
-/** Says once, at the start, where the locale is found. */
-export const writeIn = (locale: () => string): void => {
+/** Says once, at the start, where the locale is found. Returns where it was found before. */
+export function writeIn(locale: () => string): () => string {
+  const before = current
   current = locale
+  return before
 }

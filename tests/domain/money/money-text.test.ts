@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { countryName } from '../../../src/domain/countries.ts'
 import { fold } from '../../../src/domain/fold.ts'
 import { formatsOf } from '../../../src/domain/formats.ts'
@@ -8,7 +8,9 @@ import { compareNames } from '../../../src/domain/tables.ts'
 import { writeIn } from '../../../src/domain/written-in.ts'
 import { localeOf } from '../../../src/texts/languages.ts'
 
-afterEach(() => writeIn(() => 'en-GB'))
+// Other tests of this process go on as they wrote before.
+const before = writeIn(() => 'en-GB')
+afterAll(() => void writeIn(before))
 
 /** Without the marks that only say in which direction something reads. */
 const seen = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ')
