@@ -35,9 +35,10 @@ export async function cookAt(page: Page, chance: Chance): Promise<Cook> {
       await page.reload()
       await button(page, 'Full screen').click()
       await page.locator('[data-card]').first().waitFor()
-      // A wall that has just been opened puts itself in order before anybody aims at it.
+      // A wall that has just been opened puts itself in order for a second before anybody aims at it; where the page is
+      // busy that second begins late.
       const since = await page.evaluate(() => performance.now())
-      await page.waitForFunction(from => performance.now() - from > 1_000, since)
+      await page.waitForFunction(from => performance.now() - from > 2_000, since)
     },
     async tap() {
       const wish = chance(100)
