@@ -55,7 +55,10 @@ export const menuItems = {
     body: z.object({ ...menuFile, digest: z.string('forms.invalidRequest') }),
     reply: z.extend(said, { added: z.number(), updated: z.number() }),
   }),
-  /** Its variants and addons may come with it: all are stored, or nothing is. */
+  /**
+   * Its variants and addons may come with it: all are stored, or nothing is. `titles`, ours, also in the calls below: in
+   * other languages, { es: 'Sopa' }; missing: unchanged, '': there is none any more.
+   */
   add: post('/menu-items/add', { ...write, body: menuItemAddForm, reply: z.extend(said, { menuItemId: z.number() }) }),
   update: post('/menu-items/update/:id', { ...itemWrite, body: menuItemUpdateForm }),
   /** A multipart form with an `image` file: PNG, JPEG or WebP. */

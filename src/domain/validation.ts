@@ -48,6 +48,7 @@ import { agrees, allergenFacts, diets } from './food-facts.ts'
 import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } from './limits.ts'
 import { comboChoicesForm } from './menu/combo-form.ts'
 import { itemGroupsForm } from './menu/group-form.ts'
+import { titlesIfSent } from './menu/translations.ts'
 import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
 import { isRegion } from './regions.ts'
@@ -146,6 +147,7 @@ export const tableUpdateForm = z.object(tableFields('forms.title'))
 
 export const menuItemForm = z.object({
   title: titleText('forms.dishTitle'),
+  titles: titlesIfSent,
   price: price('forms.price'),
   netPrice: priceOrNull('forms.price'),
   categoryId: idOrNull('forms.category'),
@@ -178,12 +180,14 @@ export const soldOutForm = z.object({
 export type MenuItemForm = z.output<typeof menuItemForm>
 export const variantForm = z.object({
   title: titleText('forms.variantTitle'),
+  titles: titlesIfSent,
   price: priceOrZero('forms.variantPrice'),
   sizeId: idIfSent('forms.invalidRequest'),
 })
 export const variantUpdateForm = z.extend(variantForm, { price: priceOrZeroIfSent('forms.variantPrice') })
 export const addonForm = z.object({
   title: titleText('forms.addonTitle'),
+  titles: titlesIfSent,
   price: priceOrZero('forms.addonPrice'),
 })
 export const addonUpdateForm = z.extend(addonForm, { price: priceOrZeroIfSent('forms.addonPrice') })
@@ -234,8 +238,12 @@ export const reasonUpdateForm = z.object({ title: titleText('forms.reasonTitle')
 
 /** When its items are served; null: always; missing: unchanged. */
 const servedWhen = { scheduleId: idIfSent('forms.schedule') }
-export const categoryAddForm = z.object({ title: titleText('forms.categoryTitle'), ...servedWhen })
-export const categoryUpdateForm = z.object({ title: titleText('forms.title'), ...servedWhen })
+export const categoryAddForm = z.object({
+  title: titleText('forms.categoryTitle'),
+  titles: titlesIfSent,
+  ...servedWhen,
+})
+export const categoryUpdateForm = z.object({ title: titleText('forms.title'), titles: titlesIfSent, ...servedWhen })
 
 const ids = z.array(id('forms.order'), 'forms.order').check(z.maxLength(orderedMax, 'forms.tooManyLines'))
 export const categoryOrderForm = z.object({ ids })

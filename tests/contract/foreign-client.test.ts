@@ -121,7 +121,8 @@ describe('what another client does not send stays as it was', () => {
     const { groupId } = await done('/modifier-groups/add', asked)
     const windows = [{ days: [1], from: '08:00', to: '11:00' }]
     const { id: scheduleId } = await done('/settings/schedules/add', { title: 'Breakfast', windows })
-    const facts = { description: 'Hot', allergens: ['milk'], diets: ['vegetarian'] }
+    const titles = { es: 'Té' }
+    const facts = { description: 'Hot', allergens: ['milk'], diets: ['vegetarian'], titles }
     const modifierGroups = [{ id: groupId, max: 1 }]
     await done(`/menu-items/update/${id}`, { ...specified, ...facts, modifierGroups, scheduleId })
     await done('/menu-items/order', { categoryId, ids: [id] })
@@ -144,7 +145,7 @@ describe('what another client does not send stays as it was', () => {
     const category = { title: 'Starters' }
     await expectUnchanged({
       path: `/settings/categories/${categoryId}/update`,
-      whole: { ...category, scheduleId },
+      whole: { ...category, scheduleId, titles: { es: 'Entrantes' } },
       specified: category,
       least: category,
       read: () => among('/settings/categories', categoryId),
@@ -157,7 +158,8 @@ describe('what another client does not send stays as it was', () => {
   ])('%s: the price, when only the title is sent', async (_, kind, key) => {
     const body = { title: 'Large', price: '3.50' }
     const { id: sizeId } = await done('/settings/sizes/add', { title: `Large of ${kind}` })
-    const sized = kind === 'variants' ? { ...body, sizeId } : body
+    const titled = { ...body, titles: { es: 'Grande' } }
+    const sized = kind === 'variants' ? { ...titled, sizeId } : titled
     const id = (await done(`/menu-items/${kind}/${menu.soup}/add`, sized))[key]
     await expectUnchanged({
       path: `/menu-items/${kind}/${menu.soup}/update/${id}`,
@@ -259,13 +261,13 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/settings/payment-types/:id/update': ['title', 'isActive', 'isCash', 'rounding'],
   '/settings/taxes/:id/update': ['title', 'rate', 'type', 'takeawayTaxId', 'deliveryTaxId'],
   '/settings/store-tables/:id/update': ['title', 'floor', 'seatingCapacity'],
-  '/settings/categories/:id/update': ['title', 'scheduleId'],
+  '/settings/categories/:id/update': ['title', 'titles', 'scheduleId'],
   '/menu-items/update/:id': [
-    ...['title', 'price', 'netPrice', 'categoryId', 'taxId'],
+    ...['title', 'titles', 'price', 'netPrice', 'categoryId', 'taxId'],
     ...['description', 'allergens', 'diets', 'modifierGroups', 'scheduleId', 'kind', 'soldAlone', 'comboChoices'],
   ],
-  '/menu-items/variants/:itemId/update/:variantId': ['title', 'price', 'sizeId'],
-  '/menu-items/addons/:itemId/update/:addonId': ['title', 'price'],
+  '/menu-items/variants/:itemId/update/:variantId': ['title', 'titles', 'price', 'sizeId'],
+  '/menu-items/addons/:itemId/update/:addonId': ['title', 'titles', 'price'],
 }
 
 test.each(Object.entries(specifiedBodies))('a new field of %s is tried above before it is allowed', (path, fields) => {

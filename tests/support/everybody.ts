@@ -52,6 +52,8 @@ export function everybodyCanUse(states: readonly ScreenState[]): { readonly open
 
 /** A state that is never reached: what stands there instead says why. */
 async function tellWhatIsShown(page: Page, error: unknown): Promise<never> {
-  const shown = await page.evaluate(() => document.body.innerText).catch(() => 'the page does not answer')
+  const shown = await page
+    .evaluate(() => document.body.innerText || document.body.innerHTML)
+    .catch(() => 'the page does not answer')
   throw new Error(`${error}\nAt ${page.url()} stands:\n${shown.slice(0, 1_500)}`, { cause: error })
 }

@@ -11,8 +11,11 @@ const money = z.string()
 const moneyOrNull = z.nullable(money)
 const flag = z.union([z.literal(0), z.literal(1)])
 
+/** In other languages, where somebody has said it: { es: 'Sopa' }. Only the settings' own reads have them. */
+const titles = z.optional(z.record(text, text))
+
 /** `sold_out` 1: none of its menu items can be ordered for now. `schedule_id`: when they are served; missing: always. */
-export const category = z.object({ id, title: text, sold_out: z.optional(flag), schedule_id: z.optional(id) })
+export const category = z.object({ id, title: text, titles, sold_out: z.optional(flag), schedule_id: z.optional(id) })
 /** `takeaway_tax_id`, `delivery_tax_id`: what it becomes away from the table; missing or null: it stays. */
 export const tax = z.object({
   id,
@@ -25,7 +28,7 @@ export const tax = z.object({
 /** A name that variants of many items share, so that modifiers can cost more for the large one. */
 export const size = z.object({ id, title: text })
 
-const itemExtra = z.object({ id, item_id: id, title: text, price: money })
+const itemExtra = z.object({ id, item_id: id, title: text, titles, price: money })
 /** `price` is final and replaces the item's own. `size_id`: the size that modifiers may have a price for. */
 export const variant = z.extend(itemExtra, { size_id: z.optional(z.nullable(id)), sold_out: z.optional(flag) })
 /** What clients that know no groups see of a modifier; `price` is added to the item's or the variant's. */
@@ -131,6 +134,7 @@ export const comboChoice = z.object({
 export const menuItem = z.object({
   id,
   title: text,
+  titles,
   price: money,
   net_price: moneyOrNull,
   image: textOrNull,

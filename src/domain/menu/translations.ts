@@ -1,6 +1,6 @@
 /** What the menu says in other languages than the store's own. */
 import * as z from 'zod/mini'
-import { languageTags } from '../../texts/languages.ts'
+import { type LanguageTag, languageTags } from '../../texts/languages.ts'
 import { id, optionalLine, optionalText } from '../fields.ts'
 
 /** What can have another title: `addon` is a modifier of a group. */
@@ -21,6 +21,10 @@ export const translatable = z.object({
   descriptions: z.record(z.string(), z.string()),
 })
 export type Translatable = z.infer<typeof translatable>
+
+/** Titles in other languages: { es: 'Sopa' }. What is missing stays as it is; an empty one: there is none any more. */
+export const titlesIfSent = z.optional(z.partialRecord(z.enum(languageTags), optionalLine(), 'forms.language'))
+export type Titles = Readonly<Partial<Record<LanguageTag, string | null>>>
 
 /** At most so many at once: a menu of 2,000 dishes in one language. */
 export const translationsMax = 10_000

@@ -18,6 +18,7 @@ import { CategoryQuestion } from '../sold-out/category-question.tsx'
 import { type CategoryToMark, soldOutEntries } from '../sold-out/sold-out-entries.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { scheduleLabel } from './menu-items/use-menu-choices.ts'
+import { OtherTitles } from './other-titles.tsx'
 import { ReorderButton } from './reorder/reorder-button.tsx'
 import { useRowDialogs } from './row-dialogs.tsx'
 import { SettingsList } from './settings-list.tsx'
@@ -107,6 +108,7 @@ interface CategoryDialogProps {
 function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const form = useCheckedForm(category ? categoryUpdateForm : categoryAddForm, {
     title: category?.title ?? '',
+    titles: category?.titles ?? {},
     scheduleId: String(category?.schedule_id ?? ''),
   })
   const schedules = useRead(priceRules.schedules).data ?? []
@@ -127,6 +129,7 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         {...(!category && { placeholder: t('settings.categoryPlaceholder') })}
         {...form.field('title')}
       />
+      <OtherTitles form={form} />
       {schedules.length > 0 && (
         <Select
           label={t('priceRules.schedule')}

@@ -2,10 +2,12 @@
  * Addons, as the calls of §7 know them: the modifiers of the one group that is private to an item. A shared group is
  * changed by calls of its own, so that nobody changes forty dishes where one was meant.
  */
+import type { Titles } from '../../domain/menu/translations.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { inSlices } from './slices.ts'
+import { storeTitles } from './translations.ts'
 
 export interface NewAddon {
   readonly item_id: number
@@ -60,12 +62,19 @@ const firstPrivate = (tx: Tx, ids: readonly number[]) =>
 const unknown = 'refused.noAddonOfItem'
 
 /** What is missing stays as it is. Throws Refused(404) when the item has no such addon. */
-export const updateAddon = (
+export async function updateAddon(
   tx: Tx,
   itemId: string,
   id: string,
-  { title, price }: { readonly title: string; readonly price?: number | undefined },
-): Promise<void> => change(tx, itemId, id, { title, ...(price !== undefined && { price_cents: price }) })
+  {
+    title,
+    price,
+    titles,
+  }: { readonly title: string; readonly price?: number | undefined; readonly titles?: Titles | undefined },
+): Promise<void> {
+  await change(tx, itemId, id, { title, ...(price !== undefined && { price_cents: price }) })
+  await storeTitles(tx, 'addon', rowId(id, unknown), titles)
+}
 
 /** Takes one off its item; orders that have it keep it. Throws Refused(404) as `updateAddon`. */
 export const removeAddon = (tx: Tx, itemId: string, id: string, now: number): Promise<void> =>

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { menuItems } from '../../contract/menu-items.ts'
 import { businessDay } from '../../domain/business-day.ts'
-import type { menuItemUpdateForm } from '../../domain/validation.ts'
+import type { addonForm, menuItemUpdateForm } from '../../domain/validation.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
@@ -21,6 +21,7 @@ import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
 import { storeItemGroups } from './store-groups.ts'
+import { itemsWithTitles, storeTitles } from './translations.ts'
 import { addVariants, removeVariant, updateVariant } from './variants.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -42,12 +43,13 @@ export const importFile = (read: Db): Own['importFile'] => ({
 })
 
 export const menuItemsHandlers: Omit<Own, 'importFile'> = {
-  list: async ({ db }) => [...(await readMenu(db)).items],
+  list: async ({ db }) => itemsWithTitles(db, (await readMenu(db)).items),
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
     if (!item) throw new Refused(404, unknown)
     const { groups: _, away: __, rules: ___, served: ____, ...own } = item
-    return own
+    const [titled = own] = await itemsWithTitles(db, [own])
+    return titled
   },
 
   exportFile: async ({ db, now }) => {
@@ -67,10 +69,8 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     await addVariants(db, id, body.variants)
-    await addAddons(
-      db,
-      (body.addons ?? []).map(({ title, price }) => ({ item_id: id, title, price_cents: price })),
-    )
+    await storeAddons(db, id, body.addons ?? [])
+    await storeTitles(db, 'item', id, body.titles)
     if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
     await storeKind(db, id, body, now)
     recordPrices(record, null, await readMenuItem(db, id))
@@ -89,6 +89,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
         .execute()
       if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
       await storeKind(db, id, body, now)
+      await storeTitles(db, 'item', id, body.titles)
     })
     return done('done.menuItemUpdated')
   },
@@ -141,10 +142,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
 
   addAddon: async ({ db, params, body, record }) => {
     const { id } = await findItem(db, params.itemId)
-    const { title, price } = body
-    const [addonId = 0] = await recordingPrices(db, record, id, () =>
-      addAddons(db, [{ item_id: id, title, price_cents: price }]),
-    )
+    const [addonId = 0] = await recordingPrices(db, record, id, () => storeAddons(db, id, [body]))
     return { ...done('done.addonAdded'), addonId }
   },
   updateAddon: async ({ db, params: { itemId, addonId }, body, record }) => {
@@ -176,6 +174,20 @@ async function storeKind(tx: Tx, id: number, form: z.output<typeof menuItemUpdat
     await tx.updateTable('menu_items').set({ tax_id: null }).where('id', '=', id).execute()
   }
   if (stored.kind === 'combo' || taxId !== undefined) await refuseMixedTaxes(tx)
+}
+
+/** Gives their ids, in the order of the forms. */
+async function storeAddons(
+  tx: Tx,
+  item_id: number,
+  forms: readonly z.output<typeof addonForm>[],
+): Promise<readonly number[]> {
+  const ids = await addAddons(
+    tx,
+    forms.map(({ title, price }) => ({ item_id, title, price_cents: price })),
+  )
+  for (const [at, { titles }] of forms.entries()) await storeTitles(tx, 'addon', ids[at] ?? 0, titles)
+  return ids
 }
 
 async function findItem(tx: Tx, id: string) {

@@ -1,5 +1,6 @@
 /** What the menu says in other languages: kept beside its rows, which have the store's own words. */
-import type { Translatable, TranslatedKind } from '../../domain/menu/translations.ts'
+import type { MenuItem } from '../../domain/menu/entities.ts'
+import type { Titles, Translatable, TranslatedKind } from '../../domain/menu/translations.ts'
 import type { LanguageTag } from '../../texts/languages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Menu, readMenu } from './menu.ts'
@@ -121,4 +122,48 @@ export async function storeTranslations(tx: Tx, rows: readonly Translation[]): P
       .execute()
   }
   await tx.deleteFrom('translations').where('title', 'is', null).where('description', 'is', null).execute()
+}
+
+/** What an editor says of one row; `titles` missing: nothing changes. */
+export const storeTitles = (tx: Tx, kind: TranslatedKind, id: number, titles: Titles = {}): Promise<void> =>
+  storeTranslations(
+    tx,
+    Object.entries(titles).map(([language, title]) => ({ kind, id, language, title })),
+  )
+
+/** Rows of one kind as the settings read them, with their titles in other languages. */
+export async function withTitles<Row extends { readonly id: number }>(
+  db: Db,
+  kind: TranslatedKind,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const titled = await readTitles(db)
+  return rows.map(row => titled(kind, row))
+}
+
+/** Items as the settings read them, each with its titles in other languages, and those of its variants and addons. */
+export async function itemsWithTitles<Item extends Pick<MenuItem, 'id' | 'variants' | 'addons'>>(
+  db: Db,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const titled = await readTitles(db)
+  return items.map(item => ({
+    ...titled('item', item),
+    variants: item.variants.map(row => titled('variant', row)),
+    addons: item.addons.map(row => titled('addon', row)),
+  }))
+}
+
+async function readTitles(db: Db) {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['kind', 'row_id', 'language', 'title'])
+    .where('title', 'is not', null)
+    .orderBy('language')
+    .execute()
+  const stored = Map.groupBy(rows, row => keyOf(row))
+  return <Row extends { readonly id: number }>(kind: TranslatedKind, row: Row): Row => {
+    const words = stored.get(`${kind} ${row.id}`)
+    return words ? { ...row, titles: Object.fromEntries(words.map(({ language, title }) => [language, title])) } : row
+  }
 }

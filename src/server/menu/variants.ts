@@ -1,17 +1,20 @@
 /** Variants: each belongs to one item, and only under that item it can be changed. */
+import type { Titles } from '../../domain/menu/translations.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { nameFirstVariants } from './store-combos.ts'
+import { storeTitles } from './translations.ts'
 
 interface Form {
   readonly title: string
   /** Cents. */
   readonly price: number
   readonly sizeId?: number | null | undefined
+  readonly titles?: Titles | undefined
 }
 /** What is missing stays as it is. */
-type UpdateForm = Pick<Form, 'title' | 'sizeId'> & { readonly price?: number | undefined }
+type UpdateForm = Pick<Form, 'title' | 'sizeId' | 'titles'> & { readonly price?: number | undefined }
 
 /** Adds several to an item, in their order. Gives the id of the last. Throws Refused(400) for a size that there is not. */
 export async function addVariants(tx: Tx, item_id: number, forms: readonly Form[] = []): Promise<number> {
@@ -25,14 +28,17 @@ export async function addVariants(tx: Tx, item_id: number, forms: readonly Form[
   }))
   const stored = await tx.insertInto('variants').values(rows).returning('id').execute()
   await nameFirstVariants(tx)
-  return Math.max(...stored.map(({ id }) => id))
+  // Ids grow in the order of the rows; answers need not come in it.
+  const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
+  for (const [at, { titles }] of forms.entries()) await storeTitles(tx, 'variant', ids[at] ?? 0, titles)
+  return ids.at(-1) ?? 0
 }
 
 const unknown = 'refused.noVariantOfItem'
 
 /** Throws Refused(404) when the item has none with this id. */
 export async function updateVariant(tx: Tx, itemId: string, id: string, form: UpdateForm): Promise<void> {
-  const { title, price, sizeId } = form
+  const { title, price, sizeId, titles } = form
   await checkSize(tx, sizeId)
   const columns = {
     title,
@@ -40,6 +46,7 @@ export async function updateVariant(tx: Tx, itemId: string, id: string, form: Up
     ...(sizeId !== undefined && { size_id: sizeId }),
   }
   await change(tx, itemId, id, columns)
+  await storeTitles(tx, 'variant', rowId(id, unknown), titles)
 }
 
 /** Takes one off its item; orders that have it keep it. Throws Refused(404) as `updateVariant`. */

@@ -11,6 +11,7 @@ import { readCategories } from '../menu/menu.ts'
 import { orderCategories } from '../menu/menu-order.ts'
 import { readSchedules } from '../menu/rules.ts'
 import { setSoldOut } from '../menu/sold-out.ts'
+import { storeTitles, withTitles } from '../menu/translations.ts'
 import { listRows } from '../store/list-rows.ts'
 
 const unknown = 'refused.noCategory'
@@ -21,13 +22,15 @@ const rows = listRows<{ title: string; schedule_id?: number | null }>({
 })
 
 export const categoryHandlers = {
-  categories: ({ db }) => readCategories(db),
-  addCategory: async ({ body, ...context }) => ({
-    ...done('done.categoryAdded'),
-    id: await rows.add(context, await columnsOf(context.db, body)),
-  }),
+  categories: async ({ db }) => withTitles(db, 'category', await readCategories(db)),
+  addCategory: async ({ body, ...context }) => {
+    const id = await rows.add(context, await columnsOf(context.db, body))
+    await storeTitles(context.db, 'category', id, body.titles)
+    return { ...done('done.categoryAdded'), id }
+  },
   updateCategory: async ({ body, ...context }) => {
     await rows.change(context, await columnsOf(context.db, body))
+    await storeTitles(context.db, 'category', rowId(context.params.id, unknown), body.titles)
     return done('done.categoryUpdated')
   },
   removeCategory: context => removeCategory(context, null),

@@ -325,6 +325,7 @@ export const settings = {
   languageNone: 'As each device',
   otherLanguages: 'Other languages you use',
   otherLanguagesHint: 'Guests and other apps that ask for one of these are answered in it.',
+  otherTitles: 'Other languages',
   region: 'Numbers and dates',
   regionUsual: 'As usual for the language',
   regionExample: '{region}: {amount}, {date}',

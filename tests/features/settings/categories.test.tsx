@@ -32,7 +32,7 @@ test.each([
   await click('Save')
   await screen.findByText('Saved!')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(bodies).toEqual([{ title: 'Desserts', scheduleId: null }])
+  expect(bodies).toEqual([{ title: 'Desserts', titles: {}, scheduleId: null }])
 })
 
 test('a whole category is sold out, and back on the menu, from its row', async () => {

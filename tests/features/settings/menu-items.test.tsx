@@ -14,7 +14,7 @@ const mint = { id: 21, item_id: 7, title: 'Mint', price: '0.50' }
 const full = lemonade({ net_price: '1.20', variants: [large], addons: [mint] })
 const itemFailed = "We're getting issue while processing your request, Please try later!"
 
-const plain = { scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
+const plain = { titles: {}, scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
 
 function openItem(item = full) {
   answers(menuItems.get, item)
@@ -214,7 +214,7 @@ test.each(kinds)('$word: a new one needs a title; without a price it costs 0', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText('Added!')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(bodies).toEqual([{ title: 'Extra', price: '0.00' }])
+  expect(bodies).toEqual([{ title: 'Extra', titles: {}, price: '0.00' }])
   await click(`Show ${kind.word}s`)
   await screen.findByText(`No ${kind.word.toLowerCase()}s yet.`)
 })
@@ -231,7 +231,7 @@ test.each(kinds)('$word: a known one is changed, and deleted only after it was c
   await userEvent.type(price, '6')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByText('Updated!')
-  expect(bodies).toEqual([{ title: kind.known.title, price: '6.00' }])
+  expect(bodies).toEqual([{ title: kind.known.title, titles: {}, price: '6.00' }])
 
   const removed = answers(kind.remove as never, { success: true, message: 'Deleted!' } as never)
   await click(`Delete ${kind.known.title}`)

@@ -8,7 +8,7 @@ import { choose, click, drinks, fill, lemonade, openSettings, typedIn, vat } fro
 
 openTill()
 
-const plain = { scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
+const plain = { titles: {}, scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
 
 test('a new item needs a title and a price; what is left open is sent as null, with the only tax of the store', async () => {
   answers(menuItems.list, [], [lemonade()])

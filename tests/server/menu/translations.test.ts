@@ -84,3 +84,52 @@ test.each(['a,b\r\n1,2\r\n', '', 'kind,id,es\r\nitem,"1', '\xff\xfe'])(
     expect(await sendFile(csv)).toMatchObject({ status: 400, body: { code: 'refused.translationsFile' } })
   },
 )
+
+test('titles in other languages come and go with the forms of dishes, variants, addons and categories', async () => {
+  const dish = { title: 'Stew', price: '9.00', titles: { es: 'Guiso', ar: 'يخنة' } }
+  const parts = { variants: [{ title: 'Small' }, { title: 'Big', titles: { es: 'Grande' } }] }
+  const { menuItemId } = (
+    await admin('POST', '/menu-items/add', { ...dish, ...parts, addons: [{ title: 'Bread', titles: { es: 'Pan' } }] })
+  ).body
+  const { id: starters } = (
+    await admin('POST', '/settings/categories/add', { title: 'Starters', titles: { es: 'Entrantes' } })
+  ).body
+  const stew = async () => (await admin('GET', `/menu-items/${menuItemId}`)).body
+  const listed = async () =>
+    ((await admin('GET', '/menu-items')).body as { id: number }[]).find(({ id }) => id === menuItemId)
+  const { variants, addons } = await stew()
+  expect(await stew()).toMatchObject({
+    titles: dish.titles,
+    variants: [{ title: 'Small' }, { titles: { es: 'Grande' } }],
+    addons: [{ titles: { es: 'Pan' } }],
+  })
+  expect(variants[0]).not.toHaveProperty('titles')
+  expect(await listed()).toMatchObject({ titles: dish.titles, addons: [{ titles: { es: 'Pan' } }] })
+
+  // What is missing stays, what is empty goes.
+  await admin('POST', `/menu-items/update/${menuItemId}`, { title: 'Stew', price: '9.00', titles: { ar: '' } })
+  await admin('POST', `/menu-items/variants/${menuItemId}/update/${variants[0].id}`, {
+    title: 'Small',
+    titles: { es: 'Pequeño' },
+  })
+  await admin('POST', `/menu-items/addons/${menuItemId}/update/${addons[0].id}`, { title: 'Bread' })
+  await admin('POST', `/settings/categories/${starters}/update`, { title: 'Starters', titles: { ar: 'مقبلات' } })
+  expect(await stew()).toMatchObject({
+    titles: { es: 'Guiso' },
+    variants: [{ titles: { es: 'Pequeño' } }, { titles: { es: 'Grande' } }],
+    addons: [{ titles: { es: 'Pan' } }],
+  })
+  expect((await stew()).titles).toEqual({ es: 'Guiso' })
+  const { body: categories } = await admin('GET', '/settings/categories')
+  expect(categories.at(-1)).toMatchObject({ id: starters, titles: { es: 'Entrantes', ar: 'مقبلات' } })
+})
+
+test('a title in a language that there is not is refused, and tills and guests get no titles of other languages', async () => {
+  const refused = await admin('POST', '/menu-items/add', { title: 'Pie', price: '2.00', titles: { xx: 'Pie' } })
+  expect(refused.status).toBe(400)
+  expect(refused.body.message).toBe('Please choose a language of the list!')
+  await admin('POST', '/menu-items/add', { title: 'Pie', price: '2.00', titles: { es: 'Tarta' } })
+  const { body } = await admin('GET', '/pos/init')
+  expect(JSON.stringify(body)).toContain('Pie')
+  expect(JSON.stringify(body)).not.toContain('Tarta')
+})

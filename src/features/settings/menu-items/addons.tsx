@@ -53,15 +53,19 @@ interface AddonDialogProps {
 }
 
 function AddonDialog({ itemId, addon, onClose }: AddonDialogProps) {
-  const form = useCheckedForm(addonForm, { title: addon?.title ?? '', price: addon?.price ?? '' })
+  const form = useCheckedForm(addonForm, {
+    title: addon?.title ?? '',
+    titles: addon?.titles ?? {},
+    price: addon?.price ?? '',
+  })
   const add = useWrite(menuItems.addAddon)
   const update = useWrite(menuItems.updateAddon)
   return (
     <SaveDialog
       title={addon ? t('settings.updateAddon') : t('settings.addNewAddon')}
       form={form}
-      save={({ title, price }) => {
-        const body = { title, price: centsText(price) }
+      save={({ title, titles, price }) => {
+        const body = { title, titles, price: centsText(price) }
         return addon
           ? update.run({ params: { itemId, addonId: addon.id }, body })
           : add.run({ params: { itemId }, body })

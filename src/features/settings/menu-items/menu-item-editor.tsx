@@ -240,6 +240,7 @@ interface VariantDialogProps {
 function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
   const form = useCheckedForm(variantForm, {
     title: variant?.title ?? '',
+    titles: variant?.titles ?? {},
     price: variant?.price ?? '',
     sizeId: String(variant?.size_id ?? ''),
   })
@@ -250,8 +251,8 @@ function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
     <SaveDialog
       title={variant ? t('settings.updateVariant') : t('settings.addNewVariant')}
       form={form}
-      save={({ title, price, sizeId }) => {
-        const body = { title, price: centsText(price), ...(sizes.length > 0 && { sizeId: sizeId ?? null }) }
+      save={({ title, titles, price, sizeId }) => {
+        const body = { title, titles, price: centsText(price), ...(sizes.length > 0 && { sizeId: sizeId ?? null }) }
         return variant
           ? update.run({ params: { itemId, variantId: variant.id }, body })
           : add.run({ params: { itemId }, body })

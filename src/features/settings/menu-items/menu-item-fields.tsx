@@ -3,11 +3,14 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
 import type { useCheckedForm } from '../../shared/use-checked-form.ts'
+import { OtherTitles } from '../other-titles.tsx'
 import type { MenuItemDetails } from './menu-item-form.ts'
 import type { MenuChoices } from './use-menu-choices.ts'
 
+type Used = 'values' | 'set' | 'inside' | 'field' | 'choice'
+
 interface MenuItemFieldsProps {
-  readonly form: Pick<ReturnType<typeof useCheckedForm<MenuItemDetails, unknown>>, 'field' | 'choice'>
+  readonly form: Pick<ReturnType<typeof useCheckedForm<MenuItemDetails, unknown>>, Used>
   readonly choices: MenuChoices
   /** Its parts are taxed, and nothing else. */
   readonly isCombo?: boolean
@@ -20,6 +23,7 @@ export function MenuItemFields({ form, choices, isCombo = false }: MenuItemField
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <TextField label={t('settings.title')} required autoComplete="off" {...form.field('title')} />
+        <OtherTitles form={form} />
       </div>
       <NumberField label={t('settings.price')} required {...form.field('price')} />
       <NumberField label={t('settings.netPrice')} {...form.field('netPrice')} />

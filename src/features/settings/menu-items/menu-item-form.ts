@@ -2,10 +2,12 @@ import type { AllergenRow, Diet } from '../../../domain/food-facts.ts'
 import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { centsText } from '../../../domain/money/money.ts'
 import type { MenuItemForm } from '../../../domain/validation.ts'
+import type { TypedTitles } from '../other-titles.tsx'
 
 /** As typed and chosen: '' for what is left open. */
 export interface MenuItemDetails {
   readonly title: string
+  readonly titles: TypedTitles
   readonly price: string
   readonly netPrice: string
   readonly categoryId: string
@@ -20,6 +22,7 @@ export interface MenuItemDetails {
 
 export const newMenuItem: MenuItemDetails = {
   title: '',
+  titles: {},
   price: '',
   netPrice: '',
   categoryId: '',
@@ -33,6 +36,7 @@ export const newMenuItem: MenuItemDetails = {
 
 export const detailsOf = (item: MenuItem): MenuItemDetails => ({
   title: item.title,
+  titles: item.titles ?? {},
   price: item.price,
   netPrice: item.net_price ?? '',
   categoryId: String(item.category_id ?? ''),
