@@ -19,6 +19,8 @@ export interface GuestExtra {
 export interface GuestItem extends GuestTimes {
   readonly id: number
   readonly title: string
+  /** In the store's own language, where that is another: guests may search for what stands on a board. */
+  readonly ownTitle?: string
   readonly cents: Cents
   readonly image: string | null
   readonly isSoldOut: boolean
@@ -116,6 +118,7 @@ export function guestMenuOf(
         ...guestItemOf(item),
         ...asksOf(item.modifier_groups, byId),
         ...(item.choices && { choices: item.choices }),
+        ...(item.ownTitle && { ownTitle: item.ownTitle }),
       })),
   }))
   return {
@@ -126,7 +129,8 @@ export function guestMenuOf(
 }
 
 type ItemForGuests = PublicMenuItem &
-  GuestTimes & { readonly modifier_groups?: AttachedGroup[] | undefined; readonly choices?: readonly GuestChoice[] }
+  GuestTimes &
+  Pick<GuestItem, 'ownTitle' | 'choices'> & { readonly modifier_groups?: AttachedGroup[] | undefined }
 
 /** The number of menu items. */
 export const guestItemCount = ({ sections }: GuestMenu): number =>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type LanguageTag, languageTags } from '../../texts/languages.ts'
 import { id, optionalLine, optionalText } from '../fields.ts'
 
-/** What can have another title: `addon` is a modifier of a group. */
-export const translatedKinds = ['category', 'item', 'variant', 'group', 'addon'] as const
+/** What can have another title: `addon` is a modifier of a group, `choice` what a combo asks. */
+export const translatedKinds = ['category', 'item', 'variant', 'group', 'addon', 'choice'] as const
 export type TranslatedKind = (typeof translatedKinds)[number]
 
 /** Something of the menu, and what it is called in each language that has a word for it. */
@@ -14,7 +14,7 @@ export const translatable = z.object({
   /** The store's own. */
   title: z.string(),
   description: z.optional(z.string()),
-  /** Where it belongs: an item's category, a variant's item, a modifier's group. */
+  /** Where it belongs: an item's category, a variant's or a choice's item, a modifier's group. */
   of: z.nullable(z.string()),
   /** By language: { es: 'Sopa' }. */
   titles: z.record(z.string(), z.string()),

@@ -19,12 +19,12 @@ export const searchableItems = (sections: readonly GuestSection[]): readonly Sea
       item,
       categoryId: id,
       categoryTitle: title,
-      searchText: fold(item.title),
+      searchText: fold(item.ownTitle ? `${item.title}\n${item.ownTitle}` : item.title),
     })),
   )
 
 /**
- * Those whose title contains the text, as `fold` reads both (§2), in `categoryId` or, when it is null, in all categories, and
+ * Those whose title, here or in the store's own language, contains the text, as `fold` reads both (§2), in `categoryId` or, when it is null, in all categories, and
  * that are what the guest wishes.
  */
 export function findItems(

@@ -1,6 +1,6 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
 import type { StoreSettings } from '../../domain/entities.ts'
-import type { GuestChoice } from '../../domain/guest-menu.ts'
+import type { GuestChoice, GuestItem } from '../../domain/guest-menu.ts'
 import { componentTitle, isOutOfParts, offeredChoices } from '../../domain/menu/combo.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
 import { type GuestTimes, guestTimes } from '../../domain/menu/guest-times.ts'
@@ -19,7 +19,11 @@ export interface PublicMenu {
 
 /** The same for our own page, which asks in groups. */
 export interface GroupedMenu extends PublicMenu {
-  readonly menuItems: (PublicMenuItem & Pick<MenuItem, 'modifier_groups'> & GuestTimes & Choices)[]
+  readonly menuItems: (PublicMenuItem &
+    Pick<MenuItem, 'modifier_groups'> &
+    GuestTimes &
+    Choices &
+    Pick<GuestItem, 'ownTitle'>)[]
   readonly groups: readonly ModifierGroup[]
 }
 
@@ -31,13 +35,15 @@ export async function readPublicMenu(db: Db): Promise<PublicMenu> {
 
 /** The same with what items ask, in groups. */
 export async function readGroupedMenu(db: Db, language: LanguageTag): Promise<GroupedMenu> {
-  const { storeSettings, categories, menu, times } = await readPublic(db, language)
+  const { storeSettings, categories, menu, times, own } = await readPublic(db, language)
   const byId = new Map((menu?.items ?? []).map(item => [item.id, item]))
+  const ownTitle = (item: MenuItem) => own.get(item.id) ?? item.title
   const alone = (menu?.items ?? []).filter(({ sold_alone }) => sold_alone !== 0)
   const menuItems = alone.map(item => ({
     ...publicItem(item),
     ...choicesOf(item, byId),
     ...times.get(item.id),
+    ...(ownTitle(item) !== item.title && { ownTitle: ownTitle(item) }),
     ...(item.modifier_groups && { modifier_groups: item.modifier_groups }),
   }))
   return { storeSettings, categories, menuItems, groups: menu?.groups ?? [] }
@@ -70,7 +76,13 @@ async function readPublic(db: Db, language?: LanguageTag) {
   const { legal_name: _name, tax_id: _taxId, receipt_lines: _lines, ...settings } = store.settings
   const hidden = { address: null, phone: null, email: null, image: null }
   if (!settings.is_qr_menu_enabled)
-    return { storeSettings: { ...settings, ...hidden }, categories: [], menu: null, times: new Map() }
+    return {
+      storeSettings: { ...settings, ...hidden },
+      categories: [],
+      menu: null,
+      times: new Map(),
+      own: new Map<number, string>(),
+    }
   const own = await readMenu(db)
   const menu = language ? await inLanguage(db, own, language) : own
   const when = await menuMoment(db, store)
@@ -79,6 +91,7 @@ async function readPublic(db: Db, language?: LanguageTag) {
     categories: menu.categories.map(({ id, title }) => ({ id, title })),
     menu: { ...menu, items: pricesNow(menu, when) },
     times: guestTimes(menu, when),
+    own: new Map(own.items.map(({ id, title }) => [id, title])),
   }
 }
 

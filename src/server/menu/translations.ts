@@ -42,6 +42,7 @@ export async function inLanguage<M extends Pick<Menu, 'categories' | 'items' | '
         category_title: categoryTitle(item, of),
         variants: item.variants.map(row => named('variant', row)),
         addons: item.addons.map(row => named('addon', row)),
+        ...(item.combo_choices && { combo_choices: item.combo_choices.map(row => named('choice', row)) }),
       }
     }),
   }
@@ -84,6 +85,7 @@ export async function listTranslatable(db: Db): Promise<Translatable[]> {
       .flatMap(item => [
         row('item', item, item.category_title ?? null),
         ...item.variants.map(variant => row('variant', variant, item.title)),
+        ...(item.combo_choices ?? []).map(choice => row('choice', choice, item.title)),
       ])
   return [
     ...categories.flatMap(category => [row('category', category, null), ...dishes(category.id)]),

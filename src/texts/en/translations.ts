@@ -7,6 +7,7 @@ export const translations = {
   import: 'Import',
   kindAddon: 'Modifier',
   kindCategory: 'Category',
+  kindChoice: 'Choice of a combo',
   kindGroup: 'Group',
   kindItem: 'Dish',
   kindVariant: 'Variant',

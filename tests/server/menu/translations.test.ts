@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
+import { findItems, searchableItems } from '../../../src/features/qr-menu/find-items.ts'
+import { readGroupedMenu } from '../../../src/server/guest-menu/public-menu.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -132,4 +135,27 @@ test('a title in a language that there is not is refused, and tills and guests g
   const { body } = await admin('GET', '/pos/init')
   expect(JSON.stringify(body)).toContain('Pie')
   expect(JSON.stringify(body)).not.toContain('Tarta')
+})
+
+test('what a combo asks is read by guests in their language, who find a dish by either title', async () => {
+  const lunch = {
+    title: 'Lunch',
+    price: '12.00',
+    kind: 'combo',
+    comboChoices: [{ title: 'Starter of the day', components: [{ itemId: menu.soup }] }],
+  }
+  const { menuItemId } = (await admin('POST', '/menu-items/add', lunch)).body
+  const rows = (await admin('GET', '/translations')).body.rows as Row[]
+  const choice = rows.find(({ kind, of }) => kind === 'choice' && of === 'Lunch')
+  expect(choice?.title).toBe('Starter of the day')
+  await save({ kind: 'choice', id: choice?.id, title: 'Entrante del día' })
+  await save({ id: menuItemId, title: 'Menú del día' })
+  const { storeSettings, categories, menuItems } = await readGroupedMenu(restaurant.database.read, 'es')
+  expect(menuItems.find(({ id }) => id === menuItemId)).toMatchObject({
+    title: 'Menú del día',
+    choices: [{ title: 'Entrante del día' }],
+  })
+  const items = searchableItems(guestMenuOf(storeSettings, categories, menuItems).sections ?? [])
+  for (const text of ['menu del dia', 'lunch'])
+    expect(findItems(items, text, null, []).map(({ item }) => item.title)).toEqual(['Menú del día'])
 })

@@ -50,4 +50,5 @@ const kindLabels: Readonly<Record<TranslatedKind, PlainKey>> = {
   variant: 'translations.kindVariant',
   group: 'translations.kindGroup',
   addon: 'translations.kindAddon',
+  choice: 'translations.kindChoice',
 }
