@@ -14,6 +14,7 @@ import { failures } from './en/failures.ts'
 import { food } from './en/food.ts'
 import { forms } from './en/forms.ts'
 import { guest } from './en/guest.ts'
+import { health } from './en/health.ts'
 import { hours } from './en/hours.ts'
 import { invoices } from './en/invoices.ts'
 import { kitchen } from './en/kitchen.ts'
@@ -69,6 +70,7 @@ export const en = {
   food,
   forms,
   guest,
+  health,
   hours,
   invoices,
   kitchen,

@@ -8,6 +8,7 @@ import type { UserRow } from '../db/schema.ts'
 import { done } from '../http/done.ts'
 import type { Handlers, SessionHandlerContext } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
+import { asStore, sayHere } from '../http/speech.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { readStoreFacts } from '../store/store.ts'
 import type { PasswordCheck } from './check-password.ts'
@@ -139,8 +140,8 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const nameOf = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** 'iPad, Safari'; 'Unknown device' when the browser says nothing we know. */
+/** 'iPad, Safari'; in the store's words, 'Unknown device' when the browser says nothing we know. */
 function deviceName(userAgent: string | undefined): string {
   const parts = [nameOf(systems, userAgent ?? ''), nameOf(browsers, userAgent ?? '')].filter(Boolean)
-  return parts.join(', ') || 'Unknown device'
+  return parts.join(', ') || asStore(() => sayHere('device.unknown'))
 }

@@ -1,4 +1,5 @@
 /** The backup of a PostgreSQL database that is made before a new version changes its form. */
+import { say } from '../../texts/say.ts'
 import type { BeforeUpgrade } from '../db/run-migrations.ts'
 import type { Watch } from '../watch/watch.ts'
 import { messageOf } from './backup-error.ts'
@@ -11,9 +12,9 @@ export function backupBeforeUpgrade(place: BackupLocation, watch: Pick<Watch, 's
     try {
       await makeBackup(place, Date.now)
     } catch (error) {
-      const text = `There is no backup from before the upgrade from ${from}: ${messageOf(error)}`
-      watch.set('backup-before-upgrade', { level: 'amber', text })
-      console.warn(`\nPlease note: ${text}`)
+      const values = { version: from, why: messageOf(error) }
+      watch.set('backup-before-upgrade', { level: 'amber', said: { key: 'health.noBackupBefore', values } })
+      console.warn(`\nPlease note: ${say('en', 'health.noBackupBefore', values)}`)
     }
   }
 }

@@ -10,7 +10,7 @@ import type { Topic } from '../../domain/topics.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { bumpVersions } from '../db/versions.ts'
 import type { Announce } from '../realtime/announce.ts'
-import type { Watch } from '../watch/watch.ts'
+import type { Warning, Watch } from '../watch/watch.ts'
 import type { ProcessMessage } from './backup-process.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
@@ -88,10 +88,13 @@ export function makeBackups(needs: BackupNeeds): Backups {
 
   const warn = async () => {
     const { failed_why, second_failed_why } = await row()
-    watch.set('backup-failed', failed_why ? { level: 'amber', text: `The last backup failed: ${failed_why}` } : null)
+    const because = (key: 'health.backupFailed' | 'health.secondFolder', why: string): Warning => ({
+      level: 'amber',
+      said: { key, values: { why } },
+    })
+    watch.set('backup-failed', failed_why ? because('health.backupFailed', failed_why) : null)
     const second = place.secondFolder && second_failed_why
-    const text = `The second folder has no copy of the last backup: ${second_failed_why}`
-    watch.set('backup-second-folder', second ? { level: 'amber', text } : null)
+    watch.set('backup-second-folder', second ? because('health.secondFolder', second) : null)
   }
 
   const look = async () => {

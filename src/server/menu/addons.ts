@@ -6,6 +6,7 @@ import type { Titles } from '../../domain/menu/translations.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
+import { asStore, sayHere } from '../http/speech.ts'
 import { inSlices } from './slices.ts'
 import { storeTitles } from './translations.ts'
 
@@ -31,7 +32,7 @@ async function privateGroups(tx: Tx, itemIds: readonly number[]): Promise<Readon
   const known = await inSlices(itemIds, ids => firstPrivate(tx, ids))
   const missing = itemIds.filter(id => !known.some(({ item_id }) => item_id === id))
   const made = await inSlices(
-    missing.map(item_id => ({ item_id, title: 'Addons' })),
+    missing.map(item_id => ({ item_id, title: asStore(() => sayHere('pos.addons')) })),
     slice => tx.insertInto('modifier_groups').values(slice).returning(['id', 'item_id']).execute(),
   )
   await inSlices(

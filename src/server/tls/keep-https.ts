@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:https'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
-import type { Watch } from '../watch/watch.ts'
+import type { Warning, Watch } from '../watch/watch.ts'
 import { type Certificate, type CertificateFiles, readCertificate, tlsOptions } from './certificate.ts'
 import { makeRedirect } from './redirect.ts'
 
@@ -59,20 +59,17 @@ export function makeRenewal({ server, files, pair, watch, log }: RenewalNeeds): 
       if (words !== refused) log.error({ err: error }, 'the new certificate is not used, the old one stays')
       refused = words
     }
-    watch.set('certificate-broken', refused === null ? null : { level: 'red', text: brokenText(refused) })
+    watch.set('certificate-broken', refused === null ? null : broken(refused))
     watch.set('certificate-ends', ending(used.endsAt, now))
   }
 }
 
-const brokenText = (why: string) => `The new certificate can't be used, the server goes on with the old one. ${why}.`
+const broken = (why: string): Warning => ({ level: 'red', said: { key: 'health.certificateBroken', values: { why } } })
 
-export function ending(endsAt: number, now: number): { level: 'amber' | 'red'; text: string } | null {
+export function ending(endsAt: number, now: number): Warning | null {
   const days = Math.floor((endsAt - now) / dayMs)
   if (days >= soonDays) return null
   const day = new Date(endsAt).toISOString().slice(0, 10)
-  if (endsAt <= now)
-    return { level: 'red', text: `The certificate ended on ${day}: tablets refuse to connect until it is renewed.` }
-  const left = days === 0 ? 'less than a day' : days === 1 ? 'one day' : `${days} days`
-  const text = `The certificate ends in ${left}, on ${day}. Without a new one, tablets can't connect from then on.`
-  return { level: days < nowDays ? 'red' : 'amber', text }
+  if (endsAt <= now) return { level: 'red', said: { key: 'health.certificateEnded', values: { day } } }
+  return { level: days < nowDays ? 'red' : 'amber', said: { key: 'health.certificateEnds', values: { days, day } } }
 }

@@ -6,7 +6,7 @@ import { isWeak } from '../auth/weak-password.ts'
 import type { Database } from '../db/open.ts'
 import type { Env } from '../env.ts'
 import { readStoreName } from '../store/store.ts'
-import type { Watch } from './watch.ts'
+import type { Warning, Watch } from './watch.ts'
 
 type Named = Pick<Env, 'adminUsername' | 'adminPassword'>
 
@@ -52,9 +52,11 @@ export function makeAdminPasswordLook({ database, env, watch }: Omit<Needs, 'log
     if (kept === known) return
     known = kept
     const isInUse = adminPassword !== null && kept !== null && (await passwordMatches(adminPassword, kept))
-    watch.set('admin-password', isInUse ? { level: 'amber', text: textFor(adminUsername) } : null)
+    watch.set('admin-password', isInUse ? warningFor(adminUsername) : null)
   }
 }
 
-const textFor = (username: string) =>
-  `The password of "${username}" is one that guessers try first. Please choose another one under Profile.`
+const warningFor = (username: string): Warning => ({
+  level: 'amber',
+  said: { key: 'health.adminPassword', values: { username } },
+})

@@ -9,16 +9,8 @@ export const failedWriteCode = 'failed-write'
 
 export function noticeTrouble(kind: TroubleKind, watch: Pick<Watch, 'set'>): void {
   if (kind === 'damaged') watch.set(damageCode, damaged)
-  if (kind === 'full')
-    watch.set(failedWriteCode, {
-      level: 'red',
-      text: "The server's disk is full. Make room now: no order reaches the kitchen.",
-    })
-  if (kind === 'failing')
-    watch.set(failedWriteCode, {
-      level: 'red',
-      text: "The server's disk takes no data: no order reaches the kitchen. Have the machine looked at.",
-    })
+  if (kind === 'full') watch.set(failedWriteCode, { level: 'red', said: { key: 'health.diskFull', values: {} } })
+  if (kind === 'failing') watch.set(failedWriteCode, { level: 'red', said: { key: 'health.diskFails', values: {} } })
 }
 
 /** The same database. A write that the disk does not take is noticed, and the next good one ends it. */

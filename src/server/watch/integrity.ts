@@ -6,10 +6,7 @@ import type { Warning, Watch } from './watch.ts'
 
 export const damageCode = 'damage'
 
-export const damaged: Warning = {
-  level: 'red',
-  text: 'The database file is damaged. Stop the server and restore the last good backup.',
-}
+export const damaged: Warning = { level: 'red', said: { key: 'health.damaged', values: {} } }
 
 /** Reads the whole file once, on the report thread, which delays only long reports. */
 export async function lookAtFile({ reports }: Pick<Database, 'reports'>, watch: Pick<Watch, 'set'>): Promise<void> {

@@ -52,6 +52,7 @@ const mega = 1_000_000
 const giga = 1_000 * mega
 const soonBytes = 2 * giga
 const nowBytes = 500 * mega
+const stepBytes = 50 * mega
 
 /** Looks at the disk of `folder` once. A folder that can't be asked says nothing. */
 export async function lookAtDisk(
@@ -66,15 +67,11 @@ export async function lookAtDisk(
 /** Rounded, so that open dashboards are not told of every photo. */
 function warningFor(bytes: number): Warning | null {
   if (bytes >= soonBytes) return null
-  if (bytes >= nowBytes)
-    return {
-      level: 'amber',
-      text: `Only ${(Math.floor(bytes / (giga / 10)) / 10).toFixed(1)} GB are left on the server's disk. Please make room soon.`,
-    }
-  const step = 50 * mega
-  const room =
-    bytes > 0
-      ? `Less than ${(Math.floor(bytes / step) + 1) * 50} MB are left on the server's disk`
-      : "The server's disk is full"
-  return { level: 'red', text: `${room}. Make room now: once it is full, no order reaches the kitchen.` }
+  if (bytes >= nowBytes) {
+    const size = (Math.floor(bytes / (giga / 10)) / 10).toFixed(1)
+    return { level: 'amber', said: { key: 'health.diskSoon', values: { size } } }
+  }
+  if (bytes <= 0) return { level: 'red', said: { key: 'health.diskFull', values: {} } }
+  const size = String((Math.floor(bytes / stepBytes) + 1) * 50)
+  return { level: 'red', said: { key: 'health.diskLow', values: { size } } }
 }

@@ -1,14 +1,25 @@
 /** What is wrong with the server's machine, each problem under its own code. The dashboard shows it. */
 
+import type { Said } from '../../texts/text.ts'
+import { wordsHere } from '../http/speech.ts'
+
 export interface Warning {
   readonly level: 'amber' | 'red'
+  readonly said: Said
+}
+
+/** A warning as somebody reads it. */
+interface Told {
+  readonly code: string
+  readonly level: Warning['level']
   readonly text: string
 }
 
 export interface Watch {
-  /** `set('disk', { level: 'red', text })` says that something is wrong, `set('disk', null)` that it is over. */
+  /** `set('disk', { level: 'red', said })` says that something is wrong, `set('disk', null)` that it is over. */
   readonly set: (code: string, warning: Warning | null) => void
-  readonly list: () => readonly (Warning & { readonly code: string })[]
+  /** In the language of who asks, the worst first. */
+  readonly list: () => readonly Told[]
   readonly subscribe: (run: () => void) => () => void
 }
 
@@ -18,14 +29,14 @@ export function makeWatch(): Watch {
   return {
     set(code, warning) {
       const before = warnings.get(code)
-      if (before?.level === warning?.level && before?.text === warning?.text) return
+      if (JSON.stringify(before) === JSON.stringify(warning ?? undefined)) return
       if (warning) warnings.set(code, warning)
       else warnings.delete(code)
       for (const run of listeners) run()
     },
     list: () =>
       [...warnings]
-        .map(([code, warning]) => ({ code, ...warning }))
+        .map(([code, { level, said }]) => ({ code, level, text: wordsHere(said) }))
         .toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
     subscribe(run) {
       listeners.add(run)

@@ -35,6 +35,7 @@ export const device = {
   protectedStorage: 'Protected storage',
   storage: 'Storage',
   storageUsed: '{used} MB of {quota} MB',
+  unknown: 'Unknown device',
   versionName: 'Comanda {version}',
   waiting: 'Waiting to be sent',
   waitingCount:

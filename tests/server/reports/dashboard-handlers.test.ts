@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
+import { sayIn } from '../../../src/texts/say.ts'
 import { orderOf, send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
+
+const say = sayIn('en')
 
 // Signed in on the last of the days below: on all those before it the session is fresh.
 const restaurant = await openRestaurant({ now: Date.parse('2026-12-31T12:00:00Z') })
@@ -135,12 +138,14 @@ test('what is wrong with the machine is told to who keeps the settings, the wors
   const { watch } = restaurant
   const health = async (who: keyof typeof staff) => (await today(who)).health
   expect(await health('host')).toEqual({ warnings: [], lastBackup: null })
-  watch.set('disk', { level: 'amber', text: 'The disk is nearly full.' })
-  watch.set('damage', { level: 'red', text: 'The database file is damaged.' })
+  watch.set('disk', { level: 'amber', said: { key: 'health.diskSoon', values: { size: '1.2' } } })
+  watch.set('damage', { level: 'red', said: { key: 'health.damaged', values: {} } })
   expect((await health('host')).warnings).toEqual([
-    { code: 'damage', level: 'red', text: 'The database file is damaged.' },
-    { code: 'disk', level: 'amber', text: 'The disk is nearly full.' },
+    { code: 'damage', level: 'red', text: say('health.damaged') },
+    { code: 'disk', level: 'amber', text: say('health.diskSoon', { size: '1.2' }) },
   ])
+  const { body } = await staff.host('GET', '/dashboard', undefined, { 'comanda-language': 'es' })
+  expect(body.health.warnings[0].text).toBe(sayIn('es')('health.damaged'))
   expect(await health('looker')).toBeNull()
   watch.set('disk', null)
   watch.set('damage', null)

@@ -11,6 +11,7 @@ import { type Database, openSqlite } from '../../../src/server/db/open.ts'
 import { failedWriteCode } from '../../../src/server/watch/failed-writes.ts'
 import { damageCode, damaged } from '../../../src/server/watch/integrity.ts'
 import { serveHealth } from '../../../src/server/watch/ready.ts'
+import { sayIn } from '../../../src/texts/say.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { orderOf } from '../../support/orders.ts'
 import { openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -72,7 +73,7 @@ test.skipIf(process.env.DATABASE_URL)('with a full disk it is alive but not read
 test('a damaged file is not ready, whatever can still be written', async () => {
   const restaurant = await house()
   restaurant.watch.set(damageCode, damaged)
-  expect(await ready(restaurant)).toMatchObject({ status: 503, message: damaged.text })
+  expect(await ready(restaurant)).toMatchObject({ status: 503, message: sayIn('en')('health.damaged') })
 })
 
 describe('a database that has fallen silent', () => {

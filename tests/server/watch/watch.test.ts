@@ -4,7 +4,7 @@ import { announceHealth } from '../../../src/server/watch/announce-health.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
-const full = { level: 'amber', text: 'The disk is nearly full.' } as const
+const full = { level: 'amber', said: { key: 'health.diskFull', values: {} } } as const
 
 test('anybody who listens learns of a warning once, however often it is said', () => {
   const watch = makeWatch()
