@@ -1,6 +1,8 @@
-import { storeFacts } from '../../client/session/store-facts.ts'
+import { useRead } from '../../client/hooks.ts'
+import { settings } from '../../contract/settings.ts'
 import { isLanguageTag, type LanguageTag, languages } from '../../texts/languages.ts'
 import { t } from '../../texts/t.ts'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { useCheckedForm } from '../shared/use-checked-form.ts'
 
@@ -17,15 +19,15 @@ interface OtherTitlesProps {
 
 /** What guests of other languages read in place of the title; closed, and not there in a store of one language. */
 export function OtherTitles({ form }: OtherTitlesProps) {
-  const [, ...others] = (storeFacts()?.languages ?? []).filter(isLanguageTag)
+  const others = (useRead(settings.store).data?.languages ?? []).filter(isLanguageTag)
   if (others.length === 0) return null
   const { titles } = form.values
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-soft">{t('settings.otherTitles')}</summary>
+    <details className="group">
+      <FoldSummary>{t('settings.otherTitles')}</FoldSummary>
       <div className="grid gap-3 sm:grid-cols-2">
         {others.map(tag => (
-          <div key={tag} lang={tag}>
+          <div key={tag} lang={tag} dir={languages[tag].direction}>
             <TextField
               label={languages[tag].name}
               autoComplete="off"

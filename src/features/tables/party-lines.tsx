@@ -4,6 +4,7 @@ import { tokenOf } from '../../domain/orders.ts'
 import { t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { ItemExtras } from '../open-orders/item-extras.tsx'
 import { ItemState } from '../open-orders/item-state.tsx'
 import { type LineActions, LineFace } from '../orders/order-item-line.tsx'
@@ -123,10 +124,8 @@ interface PartyActsProps {
 function PartyActs({ acts, now, isOpen }: PartyActsProps) {
   if (acts.length === 0) return null
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-surface px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-soft">
-        {t('tables.history')}
-      </summary>
+    <details open={isOpen} className="group rounded-card border border-line bg-surface px-3">
+      <FoldSummary>{t('tables.history')}</FoldSummary>
       <ol className="ruled pb-2">
         {[...acts].reverse().map(({ version, text, by, at }) => (
           <li key={version} className="flex gap-2 py-1.5">

@@ -1,25 +1,23 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { learnStore } from '../../../src/client/session/store-facts.ts'
+import { expect, test } from 'vitest'
 import { menuItems } from '../../../src/contract/menu-items.ts'
 import { settings } from '../../../src/contract/settings.ts'
 import { answers, openTill } from '../orders/till.tsx'
-import { click, drinks, fill, lemonade, openSettings } from './back-room.tsx'
+import { casaAna, click, drinks, fill, lemonade, openSettings } from './back-room.tsx'
 
 openTill()
-afterEach(() => learnStore(null))
 
 function openDish(languages: readonly string[]) {
   answers(menuItems.get, lemonade({ titles: { es: 'Limonada' } }))
   answers(settings.categories, [drinks])
   answers(settings.taxes, [])
   openSettings('/menu-items/7')
-  learnStore({ timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en', languages })
+  answers(settings.store, { ...casaAna, language: 'en', languages: [...languages] })
 }
 
 test('below the title of a dish stands what guests of other languages read, closed until somebody wants it', async () => {
-  openDish(['en', 'es', 'de'])
+  openDish(['es', 'de'])
   const { bodies } = answers(menuItems.update, { success: true, message: 'Saved!' })
   const others = await screen.findByText('Other languages')
   expect(others.closest('details')?.open).toBe(false)
@@ -33,7 +31,7 @@ test('below the title of a dish stands what guests of other languages read, clos
 })
 
 test('a store of one language is not asked', async () => {
-  openDish(['en'])
+  openDish([])
   await screen.findByLabelText(/^Title/)
   expect(screen.queryByText('Other languages')).toBeNull()
 })

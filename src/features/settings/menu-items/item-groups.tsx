@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DeleteIcon, DownIcon } from '../../../ui/control-icons.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { NumberField } from '../../shared/number-field.tsx'
@@ -119,10 +120,8 @@ function GroupRow({ group, attached, isLast, onChange, onDown, onOpen, onCopy, o
           onClick={onRemove}
         />
       </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-soft">
-          {t('modifierGroups.ownRule')}
-        </summary>
+      <details className="group">
+        <FoldSummary>{t('modifierGroups.ownRule')}</FoldSummary>
         <div className="grid grid-cols-3 gap-2">
           <NumberField
             label={t('modifierGroups.atLeast')}

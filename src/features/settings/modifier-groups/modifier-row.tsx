@@ -2,6 +2,7 @@ import type { ModifierGroup } from '../../../domain/menu/entities.ts'
 import { t } from '../../../texts/t.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DeleteIcon } from '../../../ui/control-icons.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -84,10 +85,8 @@ export function ModifierRow(props: ModifierRowProps) {
 /** Prices by size, and what is asked once it is chosen. */
 function More({ row, kind, sizes, others, onChange }: ModifierRowProps) {
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-soft">
-        {t('modifierGroups.more')}
-      </summary>
+    <details className="group">
+      <FoldSummary>{t('modifierGroups.more')}</FoldSummary>
       <div className="flex flex-wrap gap-2">
         {kind === 'add' &&
           sizes.map(size => (
