@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { decimalsIn, writeDecimals } from './domain/money/decimals.ts'
 import { writeIn } from './domain/written-in.ts'
 import { GuestScreen } from './features/qr-menu/guest-screen.tsx'
 import { menuInPage, textsInPage } from './features/qr-menu/menu-in-page.ts'
@@ -15,6 +16,7 @@ export function takeOver(): Root {
   const { lang, dataset } = document.documentElement
   speak(lang, textsInPage())
   if (dataset.locale) writeIn(() => dataset.locale ?? lang)
+  writeDecimals(() => decimalsIn(dataset.decimals))
   const menu = menuInPage()
   const root = menu ? hydrateRoot(place, <GuestScreen menu={menu} />) : createRoot(place)
   if (!menu) root.render(<GuestScreen menu={null} />)

@@ -10,6 +10,7 @@ import { reloadForLostChunk } from './client/live/chunk-reload.ts'
 import { readAgainForWorker } from './client/live/first-worker.ts'
 import { storeFacts } from './client/session/store-facts.ts'
 import { successToastMs, toastMs } from './domain/limits.ts'
+import { decimalsIn, writeDecimals } from './domain/money/decimals.ts'
 import { startPath } from './domain/pages.ts'
 import { writeIn } from './domain/written-in.ts'
 import { letTapsAllowSound } from './features/open-orders/sound.ts'
@@ -84,6 +85,7 @@ function showLanguage(tag: LanguageTag) {
   document.documentElement.lang = tag
   document.documentElement.dir = languages[tag].direction
   writeIn(() => localeOf(tag, storeFacts()?.locale ?? null))
+  writeDecimals(() => decimalsIn(storeFacts()?.currencyDecimals))
 }
 
 function followLock() {

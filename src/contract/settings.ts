@@ -65,6 +65,10 @@ export const settings = {
       phone: textOrNull,
       email: textOrNull,
       currency: textOrNull,
+      /** 0: its amounts are whole, on the wire too ("500"). */
+      currencyDecimals: z.union([z.literal(0), z.literal(2)]),
+      /** 1: the store has no amounts yet. */
+      canChangeDecimals: onOff,
       image: textOrNull,
       isQRMenuEnabled: onOff,
       timeZone: z.string(),

@@ -8,6 +8,8 @@ const storeFacts = z.object({
   timeZone: z.string(),
   dayStartsAtHour: z.number(),
   currency: z.nullable(z.string()),
+  /** 0: its amounts are whole, on the wire too ("500"); missing: 2. */
+  currencyDecimals: z.optional(z.union([z.literal(0), z.literal(2)])),
   language: z.string(),
   /** Those that its people use, the store's own first; empty: nobody has chosen. */
   languages: z.optional(z.array(z.string())),

@@ -12,5 +12,5 @@ export const taxTypes = ['exclusive', 'inclusive'] as const
 /** Until when something is sold out: 'tomorrow' is the beginning of the store's next business day. */
 export const soldOutEnds = ['tomorrow', 'further notice'] as const
 
-/** The coins to which cash may be rounded. */
-export const roundingCoins = ['0.05', '0.10', '0.50', '1.00'] as const
+/** The coins to which cash may be rounded, in cents: 0.05 to 1.00, or 5 to 100 without decimals. */
+export const roundingCents = [5, 10, 50, 100] as const

@@ -1,4 +1,5 @@
 /** What the platform knows of a currency. */
+import type { CurrencyDecimals } from './money/decimals.ts'
 
 let codes: ReadonlySet<string> | undefined
 const symbols = new Map<string, string>()
@@ -17,6 +18,13 @@ export function currencySymbol(code: string | null): string {
   const symbol = isCurrency(code) ? symbolOf(code) : code
   symbols.set(code, symbol)
   return symbol
+}
+
+/** The decimals that a currency usually has, as a store is proposed them: 0 for yen, won, forint; else 2. */
+export function usualDecimals(code: string | null): CurrencyDecimals {
+  if (!code || !isCurrency(code)) return 2
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+  return maximumFractionDigits === 0 ? 0 : 2
 }
 
 function symbolOf(code: string): string {

@@ -1,6 +1,6 @@
 /**
- * The restaurant's things over the wire (§3). Money is text ("10.00"), flags 1 or 0, instants ISO 8601 in UTC, ids
- * numbers, empty fields null.
+ * The restaurant's things over the wire (§3). Money is text ("10.00", or "10" in a store without decimals), flags 1 or 0,
+ * instants ISO 8601 in UTC, ids numbers, empty fields null.
  */
 import * as z from 'zod/mini'
 import {

@@ -6,6 +6,7 @@ import type { AllergenRow, Diet } from './food-facts.ts'
 import { groupsById } from './menu/choose.ts'
 import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
 import type { GuestTimes } from './menu/guest-times.ts'
+import type { CurrencyDecimals } from './money/decimals.ts'
 import { type Cents, centsOf } from './money/money.ts'
 
 export interface GuestExtra {
@@ -83,6 +84,8 @@ export interface GuestPagePlace {
   readonly language: LanguageTag
   /** How amounts and times are written: 'de-AT'. */
   readonly locale: string
+  /** Of amounts; missing: 2. */
+  readonly decimals?: CurrencyDecimals
 }
 
 /** Renders the whole page as HTML; the guest menu's own build exports it under this name. */

@@ -88,8 +88,8 @@ export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000
 
 /** How long ago money may have been taken that still belongs to its own day. */
 export const offlineMoneyMaxMs = 72 * 60 * 60_000
-/** Money that comes late is booked up to this, or up to so many times its bill. */
-export const offlineMoneyMaxCents = 100_000
+/** Money that comes late is booked up to this (by the currency's decimals), or up to so many times its bill. */
+export const offlineMoneyMaxCents = { 0: 1_000_000, 2: 100_000 } as const
 export const offlineMoneyMaxBills = 10
 /** A tip above so many times its bill is a slip of the hand. */
 export const tipMaxBills = 10
@@ -107,7 +107,7 @@ export const menuFileMaxBytes = 4 * 1024 * 1024
 export const menuFileRowsMax = 10_000
 /** The most rows that a preview of a menu file lists. */
 export const menuFileListMax = 200
-/** 99,999,999.99 in the store's currency: far above any bill, far below what a number can represent exactly. */
+/** 99,999,999.99 in the store's currency, or 9,999,999,999 without decimals: far above any bill, far below what a number can represent exactly. */
 export const priceMaxCents = 9_999_999_999
 export const ratePercentMax = 1_000
 

@@ -1,5 +1,5 @@
 /** What should be in a drawer, and what coins and notes come to. */
-import { type Cents, centsOf } from './money/money.ts'
+import { type Cents, centsOf, centsText } from './money/money.ts'
 
 /** Money that was paid in cash. `isLate`: it belongs to a shift that was closed before, and was counted there. */
 export interface CashPaid {
@@ -24,11 +24,10 @@ export function expectedCents(floatCents: Cents, paid: readonly CashPaid[], entr
   return floatCents + taken + moved
 }
 
-/** Coins and notes, where the store has said nothing. */
-export const commonDenominations = [
-  ...['500.00', '200.00', '100.00', '50.00', '20.00', '10.00', '5.00', '2.00', '1.00'],
-  ...['0.50', '0.20', '0.10', '0.05', '0.02', '0.01'],
-] as const
+/** Coins and notes, where the store has said nothing: from 500.00 to 0.01, or from 50000 to 1 without decimals. */
+export const commonDenominations = (): readonly string[] => commonCents.map(cents => centsText(cents))
+
+const commonCents = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1]
 
 /** What counted pieces come to: { "50.00": 3 } is 15000. null: a coin that is none of `known`. */
 export function countedCents(pieces: Readonly<Record<string, number>>, known: readonly string[]): Cents | null {

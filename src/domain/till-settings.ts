@@ -18,7 +18,7 @@ export function coinsIn(typed: string | readonly (string | number)[] | null | un
   const texts = typeof typed === 'string' ? typed.split(/(?:[\s;]|,(?!\d))+/).filter(Boolean) : (typed ?? [])
   const cents = texts.map(one => (typeof one === 'string' ? readCents(one) : toCents(one)))
   if (texts.length > denominationsMax || cents.some(one => one === null || one <= 0 || one > priceMaxCents)) return null
-  return [...new Set(cents.map(one => one ?? 0))].sort((a, b) => b - a).map(centsText)
+  return [...new Set(cents.map(one => one ?? 0))].sort((a, b) => b - a).map(one => centsText(one))
 }
 
 const typedCoins = z.nullable(

@@ -13,7 +13,7 @@ import {
   genders,
   itemStatuses,
   reservationStatuses,
-  roundingCoins,
+  roundingCents,
   soldOutEnds,
   taxTypes,
 } from './choices.ts'
@@ -49,6 +49,7 @@ import { newExtrasMax, orderedMax, pageFormatsMm, quantityMax, quantityMin } fro
 import { comboChoicesForm } from './menu/combo-form.ts'
 import { itemGroupsForm } from './menu/group-form.ts'
 import { titlesIfSent } from './menu/translations.ts'
+import { type CurrencyDecimals, decimalsIn } from './money/decimals.ts'
 import { centsText } from './money/money.ts'
 import { reasonKinds } from './reasons.ts'
 import { isRegion } from './regions.ts'
@@ -215,10 +216,10 @@ const noCoin = 'forms.rounding'
 /** As money is sent: a number or text. */
 const roundingCoin = z.pipe(
   z.pipe(
-    priceOrNull(noCoin),
+    priceOrNull(noCoin).check(z.refine(cents => cents === null || roundingCents.some(coin => coin === cents), noCoin)),
     z.transform(cents => (cents === null ? null : centsText(cents))),
   ),
-  z.nullable(z.enum(roundingCoins, noCoin)),
+  z.nullable(z.string()),
 )
 
 /** `rounding`: cash is rounded to this coin; null: to none. */
@@ -269,6 +270,13 @@ export const storeForm = z.object({
   phone: lineIfSent(),
   email: lineIfSent(),
   currency: lineIfSent(3),
+  /** Only while the store has no amounts; missing: unchanged. */
+  currencyDecimals: z.optional(
+    z.pipe(
+      z.literal([0, 2, '0', '2'], 'forms.decimals'),
+      z.transform((said): CurrencyDecimals => decimalsIn(said)),
+    ),
+  ),
   image: optionalLine(),
   isQRMenuEnabled: flagIfSent,
   timeZone: optionalLine(),

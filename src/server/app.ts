@@ -25,7 +25,7 @@ import { servePages } from './http/pages.ts'
 import { makeResponseCache } from './http/response-cache.ts'
 import { serveAll } from './http/serve.ts'
 import { makeSessionQueue } from './http/session-queue.ts'
-import { makeSpeeches } from './http/speeches.ts'
+import { openSpeeches } from './http/speeches.ts'
 import { makeWriteRate } from './http/write-rate.ts'
 import { saveMenuVersion } from './menu/menu-versions.ts'
 import { makeMetrics } from './metrics/metrics.ts'
@@ -98,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await expectPrepared(database)
+  const [responseCache, speeches] = [makeResponseCache(), await openSpeeches(database)]
   const secret = options.secret ?? (await loadSecret(database, null))
   const tokens = makeTokens(secret.present)
   const sessions = makeSessions(database, tokens, now)
@@ -130,7 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     background,
     printing,
   })
-  const [responseCache, speeches] = [makeResponseCache(), makeSpeeches(database)]
   serveAll(app, api, handlers, {
     database: metrics.countingWrites(database),
     sessions,

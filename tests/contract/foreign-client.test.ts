@@ -46,6 +46,7 @@ const regional = {
   language: 'es',
   languages: ['en'],
   locale: 'es-MX',
+  currencyDecimals: 2,
 }
 
 describe('what another client does not send stays as it was', () => {
@@ -252,7 +253,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/users/update/:username': ['name', 'designation', 'phone', 'email', 'userScopes', 'rights'],
   '/settings/store-setting': [
     ...['storeName', 'address', 'phone', 'email', 'currency', 'image', 'isQRMenuEnabled'],
-    ...['timeZone', 'country', 'dayStartsAtHour', 'language', 'languages', 'locale'],
+    ...['timeZone', 'country', 'dayStartsAtHour', 'language', 'languages', 'locale', 'currencyDecimals'],
   ],
   '/settings/print-setting': [
     ...['pageFormat', 'header', 'footer', 'showNotes', 'isEnablePrint'],

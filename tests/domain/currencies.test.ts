@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySymbol } from '../../src/domain/currencies.ts'
+import { currencySymbol, usualDecimals } from '../../src/domain/currencies.ts'
 
 test('a currency without a sign is written by its code, an unknown one as it is, none as nothing', () => {
   expect(currencySymbol('JPY')).toBe('¥')
@@ -7,4 +7,10 @@ test('a currency without a sign is written by its code, an unknown one as it is,
   expect(currencySymbol('pebbles')).toBe('pebbles')
   expect(currencySymbol(null)).toBe('')
   expect(currencySymbol('')).toBe('')
+})
+
+test('yen, won, forint and Chilean pesos usually have no decimals, everything else has two', () => {
+  expect(['JPY', 'KRW', 'HUF', 'CLP'].map(usualDecimals)).toEqual([0, 0, 0, 0])
+  // Three would need thousandths everywhere.
+  expect(['EUR', 'USD', 'KWD', 'pebbles', '', null].map(usualDecimals)).toEqual([2, 2, 2, 2, 2, 2])
 })

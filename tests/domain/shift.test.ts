@@ -27,9 +27,9 @@ test('cash of a shift that was closed before was counted there, and is not expec
 })
 
 test('counted pieces are added up, and a coin that is none is no count', () => {
-  expect(countedCents({ '50.00': 3, '0.05': 7 }, commonDenominations)).toBe(15_035)
-  expect(countedCents({ '3.00': 1 }, commonDenominations)).toBeNull()
-  expect(countedCents({}, commonDenominations)).toBe(0)
+  expect(countedCents({ '50.00': 3, '0.05': 7 }, commonDenominations())).toBe(15_035)
+  expect(countedCents({ '3.00': 1 }, commonDenominations())).toBeNull()
+  expect(countedCents({}, commonDenominations())).toBe(0)
 })
 
 const event = (shiftId: number, bookedAt: number, more: object) => ({

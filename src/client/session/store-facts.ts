@@ -5,6 +5,8 @@ export interface StoreFacts {
   readonly timeZone: string
   readonly dayStartsAtHour: number
   readonly currency: string | null
+  /** Of its amounts; missing from an earlier server: 2. */
+  readonly currencyDecimals?: 0 | 2 | undefined
   readonly language: string
   /** Those that its people use; empty, or missing from an earlier server: nobody has chosen. */
   readonly languages?: readonly string[] | undefined

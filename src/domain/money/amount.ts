@@ -3,6 +3,7 @@
  * is asked.
  */
 import { isCurrency } from '../currencies.ts'
+import { currencyDecimals } from './decimals.ts'
 import { type Cents, toCents } from './money.ts'
 
 /** `text`: a plain decimal number with a point, as the wire has it; '' for nothing. */
@@ -10,11 +11,16 @@ export type Amount = { readonly text: string } | { readonly wrong: 'negative' | 
 
 /**
  * Reads 2.40, 2,40, 1.234,50, 1'234.50, 1 234,50, €2.40, 2,40 EUR and 2.– as an amount. '1,234' could be one or one
- * thousand: that is ambiguous.
+ * thousand: that is ambiguous. In a store without decimals it is one thousand, and 2.40 is unreadable: nobody can pay
+ * that.
  */
 export function readAmount(typed: string): Amount {
   const text = withoutCurrency(simplified(typed)).replace(/[.,]-+$/, '')
   if (/^-\s*[\d.,]/.test(text)) return { wrong: 'negative' }
+  return currencyDecimals() === 0 ? readWhole(text) : readDecimal(text)
+}
+
+function readDecimal(text: string): Amount {
   // Three decimals look like thousands, unless there is nothing before them that could be thousands.
   if (/^(\d*|0[.,]\d+|\d*[.,](\d{0,2}|\d{4,}))$/.test(text)) return { text: text.replace(',', '.') }
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return { wrong: 'ambiguous' }
@@ -23,6 +29,16 @@ export function readAmount(typed: string): Amount {
   if (!sign || others.length > 0 || !/^\d{0,2}$/.test(decimals) || !isGrouped(whole, sign))
     return { wrong: 'unreadable' }
   return { text: `${whole.replaceAll(sign, '')}${decimals && `.${decimals}`}` }
+}
+
+/** Digits in threes are thousands, and what follows the last sign has to be nothing or noughts: ¥1,929.00. */
+function readWhole(text: string): Amount {
+  const [, digits = '', noughts = ''] = /^([\d., ']*?)(?:[.,](0{0,2}))?$/.exec(text) ?? []
+  const whole = digits === '' && noughts !== '' ? '0' : digits
+  if (/^\d*$/.test(whole) && (whole !== '' || text === '')) return { text: whole }
+  const [, sign = ''] = /^\d{1,3}([., '])\d/.exec(whole) ?? []
+  if (sign && !whole.startsWith('0') && isGrouped(whole, sign)) return { text: whole.replaceAll(sign, '') }
+  return { wrong: 'unreadable' }
 }
 
 /** Reads 7.5, 7,5 and 8,875 % as a rate: it has no thousands, so a comma is a point. */

@@ -1,16 +1,18 @@
 /** Amounts as people read them (§9). */
 import { writtenIn } from '../written-in.ts'
+import { type CurrencyDecimals, currencyDecimals } from './decimals.ts'
 import { type Cents, centsText } from './money.ts'
 
 /**
- * The amount as screens print it, in the manner of the page or of the answer: "€1,912.50", "-€3.00", "1.912,50 €"; between
- * a symbol of letters and the digits a no-break space: "CHF 12.50".
+ * The amount as screens print it, in the manner of the page or of the answer: "€1,912.50", "-€3.00", "1.912,50 €", "¥1,912"
+ * in a store without decimals; between a symbol of letters and the digits a no-break space: "CHF 12.50".
  */
-export function moneyText(cents: Cents, symbol: string): string {
-  const { digits, money } = mannerOf(writtenIn())
+export function moneyText(cents: Cents, symbol: string, decimals: CurrencyDecimals = currencyDecimals()): string {
+  const { digits, money } = mannerOf(writtenIn(), decimals)
   // Intl reads decimal text exactly.
-  const amount = centsText(cents) as Intl.StringNumericLiteral
-  if (symbol === '') return `${cents < 0 ? '-' : ''}${digits.format(centsText(Math.abs(cents)) as typeof amount)}`
+  const amount = centsText(cents, decimals) as Intl.StringNumericLiteral
+  if (symbol === '')
+    return `${cents < 0 ? '-' : ''}${digits.format(centsText(Math.abs(cents), decimals) as typeof amount)}`
   const parts = money.formatToParts(amount)
   const isLetter = /\p{L}$/u.test(symbol)
   return parts
@@ -23,7 +25,7 @@ export function moneyText(cents: Cents, symbol: string): string {
 
 /** A plain number ('12.50') as people type it: '12,50' where that is how it is written. */
 export const typedNumber = (plain: string): string =>
-  /^-?\d*\.\d+$/.test(plain) ? plain.replace('.', mannerOf(writtenIn()).decimal) : plain
+  /^-?\d*\.\d+$/.test(plain) ? plain.replace('.', mannerOf(writtenIn(), currencyDecimals()).decimal) : plain
 
 interface Manner {
   readonly digits: Intl.NumberFormat
@@ -34,18 +36,19 @@ interface Manner {
 
 const made = new Map<string, Manner>()
 
-function mannerOf(locale: string): Manner {
-  const known = made.get(locale)
+function mannerOf(locale: string, decimals: CurrencyDecimals): Manner {
+  const name = `${locale} ${decimals}`
+  const known = made.get(name)
   if (known) return known
-  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  const digits = new Intl.NumberFormat(locale, twoDecimals)
+  const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const digits = new Intl.NumberFormat(locale, places)
   // Whatever the currency is, its place and signs are those of the locale.
   const currency = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' } as const
   const manner = {
     digits,
-    money: new Intl.NumberFormat(locale, { ...currency, ...twoDecimals }),
-    decimal: digits.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+    money: new Intl.NumberFormat(locale, { ...currency, ...places }),
+    decimal: new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
   }
-  made.set(locale, manner)
+  made.set(name, manner)
   return manner
 }

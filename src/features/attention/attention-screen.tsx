@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../client/hooks.ts'
 import { attention } from '../../contract/attention.ts'
 import { orders } from '../../contract/orders.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.tsx'
@@ -52,9 +53,11 @@ function CancelPieces({ itemId, onClose }: { readonly itemId: number; readonly o
 /** Money that moves asks in which payment type and why. */
 function Asked({ task, deed, onClose }: { readonly task: Task; readonly deed: Deed; readonly onClose: () => void }) {
   if (deed.do === 'book' || deed.do === 'reject')
-    return <HeldMoneyDialog id={Number(task.ref)} deed={deed.do} amount={task.amount ?? '0.00'} onClose={onClose} />
+    return (
+      <HeldMoneyDialog id={Number(task.ref)} deed={deed.do} amount={task.amount ?? centsText(0)} onClose={onClose} />
+    )
   if (deed.do === 'cancel') return <CancelPieces itemId={Number(task.ref)} onClose={onClose} />
   if (deed.do !== 'give back' && deed.do !== 'use' && deed.do !== 'keep') return null
-  const wish = { do: deed.do, billNo: deed.bill_no, amount: deed.amount ?? task.amount ?? '0.00' }
+  const wish = { do: deed.do, billNo: deed.bill_no, amount: deed.amount ?? task.amount ?? centsText(0) }
   return <OverPaymentDialog billId={Number(task.ref)} wish={wish} onClose={onClose} />
 }

@@ -101,6 +101,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   counted: 'audit.factCounted',
   country: 'audit.factCountry',
   currency: 'audit.factCurrency',
+  currency_decimals: 'audit.factDecimals',
   day_starts_at_hour: 'audit.factDayStart',
   language: 'audit.factLanguage',
   languages: 'audit.factLanguages',

@@ -28,13 +28,13 @@ export function GuestDocument({ menu, place, screen, texts }: GuestDocumentProps
   const { name } = menu.store
   const title = name === t('guest.unnamedStore') ? name : t('guest.pageTitle', { name })
   const description = describeMenu(menu)
-  const { origin, language, locale } = place
+  const { origin, language, locale, decimals = 2 } = place
   const { languages: offered = [] } = menu
   const isOwn = language === (offered[0] ?? language)
   const url = origin && origin + (isOwn ? guestMenuPath : guestMenuIn(language))
   const picture = pictureOf(menu, place.origin)
   return (
-    <html lang={language} dir={languages[language].direction} data-locale={locale}>
+    <html lang={language} dir={languages[language].direction} data-locale={locale} data-decimals={decimals}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

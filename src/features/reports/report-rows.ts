@@ -2,6 +2,7 @@
 
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { t } from '../../texts/t.ts'
 import { comparedText, partsOf } from './report-text.ts'
 
@@ -58,7 +59,7 @@ const periodRow = (section: string, { from, to }: Figures, text?: string | null)
 ]
 
 function figureRows(section: string, figures: Figures, totalCustomers?: number): Row[] {
-  const sum = (name: string, amount: string | null): Row => [section, name, '', amount ?? '0.00', '', '']
+  const sum = (name: string, amount: string | null): Row => [section, name, '', amount ?? centsText(0), '', '']
   const count = (name: string, number: number): Row => [section, name, number, '', '', '']
   return [
     sum(t('reports.revenue'), figures.revenueTotal),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { reports } from '../../contract/reports.ts'
-import { centsOf } from '../../domain/money/money.ts'
+import { centsNumber, centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Card } from '../../ui/card.tsx'
@@ -34,7 +34,8 @@ export function SalesPlot({ series: { step, points }, symbol }: SalesPlotProps) 
   const shown = chosen ?? (rows.some(({ cents }) => cents !== 0) ? 'revenue' : 'orders')
   const isRevenue = shown === 'revenue'
   const bars = useMemo(
-    () => rows.map(({ label, orders, cents, text }) => ({ label, text, value: isRevenue ? cents / 100 : orders })),
+    () =>
+      rows.map(({ label, orders, cents, text }) => ({ label, text, value: isRevenue ? centsNumber(cents) : orders })),
     [rows, isRevenue],
   )
   if (rows.every(({ orders, cents }) => orders === 0 && cents === 0)) return null

@@ -1,7 +1,8 @@
 import { useRead } from '../../client/hooks.ts'
 import { settings } from '../../contract/settings.ts'
-import { roundingCoins } from '../../domain/choices.ts'
+import { roundingCents } from '../../domain/choices.ts'
 import type { PaymentType } from '../../domain/entities.ts'
+import { centsText } from '../../domain/money/money.ts'
 import { paymentTypeAddForm, paymentTypeUpdateForm } from '../../domain/validation.ts'
 import { t } from '../../texts/t.ts'
 import { Select } from '../../ui/select.tsx'
@@ -109,7 +110,7 @@ function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
           label={t('settings.roundCashTo')}
           value={form.values.rounding ?? ''}
           placeholder={t('settings.theCent')}
-          options={roundingCoins.map(coin => ({ value: coin, label: coin }))}
+          options={coins().map(coin => ({ value: coin, label: coin }))}
           onChange={value => form.set('rounding', coinOf(value))}
         />
       )}
@@ -124,4 +125,5 @@ function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
   )
 }
 
-const coinOf = (text: string | null) => roundingCoins.find(coin => coin === text) ?? null
+const coins = () => roundingCents.map(cents => centsText(cents))
+const coinOf = (text: string | null) => coins().find(coin => coin === text) ?? null

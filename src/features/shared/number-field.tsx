@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { type Amount, readAmount, readCount, readRate } from '../../domain/money/amount.ts'
+import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { typedNumber } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -36,7 +37,7 @@ export function NumberField({ of = 'amount', value, onChange, error, ...props }:
     <TextField
       {...props}
       value={shown}
-      inputMode={of === 'count' ? 'numeric' : 'decimal'}
+      inputMode={of === 'count' || (of === 'amount' && currencyDecimals() === 0) ? 'numeric' : 'decimal'}
       autoComplete="off"
       error={questionOf(of, shown) ?? error}
       onChange={text => {
@@ -57,5 +58,6 @@ function questionOf(of: keyof typeof readers, amount: string): string | null {
   const read = readers[of](amount)
   if ('text' in read || read.wrong === 'negative') return null
   if (of === 'count') return t('forms.countUnreadable', { amount })
+  if (of === 'amount' && currencyDecimals() === 0) return t('forms.amountWhole', { amount })
   return t(read.wrong === 'ambiguous' ? 'forms.amountAmbiguous' : 'forms.amountUnreadable', { amount })
 }

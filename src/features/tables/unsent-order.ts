@@ -102,10 +102,10 @@ export const newParty = (
   adjustments: [],
   acts: [],
   service: table && service && isCharged(service) ? service : null,
-  total: '0.00',
-  paid: '0.00',
-  due: '0.00',
-  overpaid: '0.00',
+  total: centsText(0),
+  paid: centsText(0),
+  due: centsText(0),
+  overpaid: centsText(0),
 })
 
 const isCharged = ({ percent, from_covers }: NonNullable<TablesReply['service']>): boolean =>
@@ -122,12 +122,12 @@ const emptyBill = ({ bills }: Party): Bill => ({
   payments: [],
   invoice_id: null,
   number: null,
-  net: '0.00',
-  tax: '0.00',
-  total: '0.00',
-  paid: '0.00',
-  due: '0.00',
-  overpaid: '0.00',
+  net: centsText(0),
+  tax: centsText(0),
+  total: centsText(0),
+  paid: centsText(0),
+  due: centsText(0),
+  overpaid: centsText(0),
 })
 
 const partyLine = (seq: number, line: CartRow): Party['lines'][number] => ({
@@ -142,7 +142,7 @@ const partyLine = (seq: number, line: CartRow): Party['lines'][number] => ({
   status: 'created',
   unit_price: centsText(line.unitCents),
   amount: centsText(lineAmountCents(line)),
-  off: '0.00',
+  off: centsText(0),
   tax_title: line.taxTitle,
   tax_rate: line.taxRate,
   tax_type: line.taxType,
@@ -177,7 +177,7 @@ function withTax(
   taxes: Bill['taxes'],
   { taxRate, taxTitle, netCents, taxCents }: ReturnType<typeof billOf>['taxes'][number],
 ): Bill['taxes'] {
-  const zero = { rate: taxRate, title: taxTitle, net: '0.00', tax: '0.00', total: '0.00' }
+  const zero = { rate: taxRate, title: taxTitle, net: centsText(0), tax: centsText(0), total: centsText(0) }
   const known = taxes.find(({ rate }) => rate === taxRate)
   const before = known ?? zero
   const row = {
@@ -202,7 +202,7 @@ export function withNewService(bill: Bill, service: Party['service']): Bill {
   const amount = lines.reduce((sum, line) => sum + centsOf(line.amount), 0)
   const now = serviceOn(amount, serviceOf(service))
   if (!now) return bill
-  const { net = '0.00', tax = '0.00' } = before ?? {}
+  const { net = centsText(0), tax = centsText(0) } = before ?? {}
   const more = { net: now.netCents - centsOf(net), tax: now.taxCents - centsOf(tax) }
   const rate = taxClassOf(now) === '' ? null : now.taxRate
   const known = bill.taxes.map(row => ({

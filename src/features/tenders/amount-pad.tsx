@@ -9,7 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { ChipRow } from '../../ui/chip-row.tsx'
 import { BackspaceIcon } from '../../ui/keypad-icons.tsx'
 import { useStableCallback } from '../shared/use-stable-callback.ts'
-import { eraseKey, nextNotes, type PadField, partOf, type TenderForm, tipOf, typed, typedCents } from './tender-form.ts'
+import {
+  besideNought,
+  eraseKey,
+  nextNotes,
+  type PadField,
+  partOf,
+  type TenderForm,
+  tipOf,
+  typed,
+  typedCents,
+} from './tender-form.ts'
 
 interface AmountPadProps {
   readonly form: TenderForm
@@ -24,7 +34,7 @@ const labels: Readonly<Record<PadField, PlainKey>> = {
   amount: 'tables.partPayment',
   tip: 'tables.tip',
 }
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', eraseKey]
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** A keypad for what the guest gives, a part of what is due, or a tip; with the usual ones a tap away. */
 export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadProps) {
@@ -54,7 +64,7 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
         ))}
       </div>
       <div className="grid grid-cols-3 gap-2">
-        {keys.map(key => (
+        {[...digits, besideNought(), '0', eraseKey].map(key => (
           <Button
             key={key}
             aria-label={key === eraseKey ? t('tables.erase') : undefined}

@@ -1,5 +1,6 @@
 /** What is typed and tapped while money is taken: pure, so that the screen only draws it. */
 import type { PaymentType } from '../../domain/entities.ts'
+import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { type Cents, centsOf, centsText, toCents } from '../../domain/money/money.ts'
 import { settle, type Tender } from '../../domain/money/payment.ts'
 import type { ReceiptPayment } from '../../domain/receipt.ts'
@@ -27,9 +28,13 @@ export interface OwnTender extends Tender {
 export const eraseKey = 'erase'
 const digitsMax = 9
 
+/** The key beside 0: the point, or two noughts where nothing stands behind a point. */
+export const besideNought = (): '.' | '00' => (currencyDecimals() === 0 ? '00' : '.')
+
 /** `text` after a key of the pad: a digit, '00', '.', or `eraseKey`. */
 export function typed(text: string, key: string): string {
   if (key === eraseKey) return text.slice(0, -1)
+  if (key === '.' && currencyDecimals() === 0) return text
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`
   const next = text === '0' ? key : text + key
   const [whole = '', decimals = ''] = next.split('.')
@@ -78,7 +83,10 @@ export const tipOf = (amount: Cents, percent: number): string => centsText(Math.
 
 const steps = [5, 10, 20, 50, 100]
 
-/** What guests may hand over for `asked`: the next round sums, at most three. */
+/**
+ * What guests may hand over for `asked`: the next round sums, at most three. The smallest note is 500 cents, and 500 in
+ * currencies without decimals, whose notes have two noughts more.
+ */
 export function nextNotes(asked: Cents): Cents[] {
   const scale = 10 ** Math.max(0, String(Math.floor(asked / 100)).length - 3)
   const sums = steps.map(step => Math.ceil(asked / (step * scale * 100)) * step * scale * 100)

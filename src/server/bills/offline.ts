@@ -3,10 +3,12 @@
  * refused: it goes on its bill, and what was printed goes into the books. A mismatch is answered with a credit note, what
  * was paid too much waits for somebody to deal with it, and a sum that nobody can have meant for somebody to book it.
  */
+
 import type { PrintedDocument } from '../../contract/printed-document.ts'
 import type { Buyer } from '../../domain/buyer.ts'
 import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { offlineMoneyMaxBills, offlineMoneyMaxCents } from '../../domain/limits.ts'
+import { currencyDecimals } from '../../domain/money/decimals.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { differenceCents, grossOf, type LineDifference } from '../../domain/money/price-difference.ts'
 import type { Device } from '../auth/device-series.ts'
@@ -136,7 +138,7 @@ const takingOf = ({ fact, drawerId }: OfflinePayment, { userId, said, now }: Off
 /** What these payments come to with their tips, where nobody can have received so much for such a bill; else 0. */
 function beyondBelief(payments: OfflinePayments['payments'], billCents: Cents): Cents {
   const cents = payments.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0)
-  return cents > Math.max(offlineMoneyMaxCents, offlineMoneyMaxBills * billCents) ? cents : 0
+  return cents > Math.max(offlineMoneyMaxCents[currencyDecimals()], offlineMoneyMaxBills * billCents) ? cents : 0
 }
 
 interface Held {

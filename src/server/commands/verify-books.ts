@@ -13,6 +13,7 @@ import { type Db, openPostgres } from '../db/open.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { databaseFile, type Env, readEnv } from '../env.ts'
+import { readSpeech } from '../http/speeches.ts'
 import { readStore } from '../store/store.ts'
 
 try {
@@ -20,6 +21,7 @@ try {
   const onPaper = (values.expect ?? []).map(markIn)
   const { db, close } = await openReading(readEnv())
   try {
+    await readSpeech(db)
     const verdict = await verifyBooks(db, onPaper)
     console.log(wordsOf(verdict, (await readStore(db)).timeZone))
     const bills = await verifyBills(db)

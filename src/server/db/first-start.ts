@@ -2,6 +2,7 @@
 
 import countryToCurrency from 'country-to-currency'
 import { countryCodes } from '../../domain/countries.ts'
+import { usualDecimals } from '../../domain/currencies.ts'
 import { canonicalZone } from '../../domain/time-zones.ts'
 import { generatePassword } from '../auth/generated-password.ts'
 import { hashPassword, type PasswordCost } from '../auth/password.ts'
@@ -27,6 +28,7 @@ export async function prepareFirstStart(
   const password_hash = await hashPassword(password, options.passwordCost)
   const made = await database.write(async tx => {
     const country = countryOfZone(options.timeZone)
+    const currency = currencyOfCountry(country) ?? 'USD'
     // Several processes may start on the same empty database: the first to write the store does the rest.
     const store = await tx
       .insertInto('store')
@@ -36,7 +38,8 @@ export async function prepareFirstStart(
         time_zone: options.timeZone,
         day_starts_at_hour: 0,
         country,
-        currency: currencyOfCountry(country) ?? 'USD',
+        currency,
+        currency_decimals: usualDecimals(currency),
       })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')

@@ -13,6 +13,7 @@ import { pricesByTime } from './migrations/004-prices-by-time.ts'
 import { combos } from './migrations/005-combos.ts'
 import { countdowns } from './migrations/006-countdowns.ts'
 import { languages } from './migrations/007-languages.ts'
+import { currencyDecimals } from './migrations/008-currency-decimals.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Migrations = {
   '005-combos': combos,
   '006-countdowns': countdowns,
   '007-languages': languages,
+  '008-currency-decimals': currencyDecimals,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

@@ -1,5 +1,5 @@
 /**
- * The tables. Money is whole cents, instants are ms since epoch, flags 0 or 1, lists in a row JSON text. What history
+ * The tables. Money is whole cents, or whole yen in a store without decimals, instants are ms since epoch, flags 0 or 1, lists in a row JSON text. What history
  * refers to is never deleted, only marked with `removed_at`.
  */
 import type { Generated, Selectable } from 'kysely'
@@ -170,6 +170,8 @@ interface StoreTable {
   languages: Generated<string>
   /** How amounts and dates are written: 'de-AT'; null: as is usual for the language. */
   locale: string | null
+  /** 0 or 2; never changed once the store has amounts. */
+  currency_decimals: Generated<number>
 }
 
 interface PrintSettingsTable {

@@ -32,6 +32,7 @@ export const demoStore = {
   phone: '+34 555 010 000',
   email: 'hola@casa-paprika.example.com',
   currency: 'EUR',
+  currencyDecimals: 2,
   isQRMenuEnabled: true,
   timeZone: 'Europe/Madrid',
   country: 'ES',

@@ -223,7 +223,7 @@ async function adjustedLines(db: Db, lines: readonly Line[], orders: readonly Fo
       total: centsText(total),
     }
   })
-  return { offs, adjustments: told.filter(({ total }) => total !== '0.00') }
+  return { offs, adjustments: told.filter(({ total }) => total !== centsText(0)) }
 }
 
 function offOn({ order_item_id, n, d }: Line, { lines }: FoundAdjustment, quantity: number): Cents {

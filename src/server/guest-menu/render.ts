@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guestMenuIn, guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
+import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { type LanguageTag, localeOf } from '../../texts/languages.ts'
 import type { Database } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
@@ -65,7 +66,14 @@ async function draw({ database, load, publicUrl }: GuestMenuOptions, language: L
     return { versions: await readVersions(db), menu: languages.length > 1 ? { ...menu, languages } : menu }
   })
   const body = Buffer.from(
-    await render(menu, { origin: publicUrl, script, css, language, locale: localeOf(language, store.locale) }),
+    await render(menu, {
+      origin: publicUrl,
+      script,
+      css,
+      language,
+      locale: localeOf(language, store.locale),
+      decimals: currencyDecimals(),
+    }),
   )
   const sha256 = createHash('sha256').update(body).digest('base64url')
   const headers = { 'content-security-policy': guestPolicy({ script, css }) }

@@ -1,4 +1,5 @@
 /** What languages the store speaks, kept for a moment: nearly every answer says something. */
+import { decimalsIn, writeDecimals } from '../../domain/money/decimals.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { Announce } from '../realtime/announce.ts'
 import { answerLanguage, english, type Speech, type StoreSpeech, storeSpeech } from './speech.ts'
@@ -11,6 +12,12 @@ export interface Speeches {
 }
 
 const keptMs = 1_000
+
+/** As `makeSpeeches`, once the store is read: before that nothing reads or writes an amount. */
+export async function openSpeeches(database: Pick<Database, 'read'>): Promise<Speeches> {
+  await readSpeech(database.read)
+  return makeSpeeches(database)
+}
 
 export function makeSpeeches({ read }: Pick<Database, 'read'>): Speeches {
   let kept: { readonly store: StoreSpeech; readonly at: number } | null = null
@@ -32,11 +39,15 @@ export function makeSpeeches({ read }: Pick<Database, 'read'>): Speeches {
   }
 }
 
+/** Also says from here on with how many decimals this process reads and writes amounts: it serves one store. */
 export async function readSpeech(db: Db): Promise<StoreSpeech> {
   const row = await db
     .selectFrom('store')
     .innerJoin('print_settings', join => join.onTrue())
     .select(['store.language', 'store.languages', 'store.locale', 'print_settings.receipt_language'])
+    .select('store.currency_decimals')
     .executeTakeFirstOrThrow()
+  const decimals = decimalsIn(Number(row.currency_decimals))
+  writeDecimals(() => decimals)
   return storeSpeech(row)
 }

@@ -6,6 +6,7 @@ import { type AllergenRow, agrees, allergenFacts, type Diet, diets } from '../..
 import { newExtrasMax } from '../../domain/limits.ts'
 import type { Tax } from '../../domain/menu/entities.ts'
 import { readAmount } from '../../domain/money/amount.ts'
+import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { addonForm, categoryAddForm, menuItemForm, variantForm } from '../../domain/validation.ts'
 import type { CategoryTitles } from './category-titles.ts'
 import {
@@ -183,6 +184,7 @@ function amountOf(row: number, column: MenuColumn, cell: string | undefined, fau
   const text = (cell ?? '').trim().slice(0, shownMax)
   if (amount.wrong === 'negative') faults.push(fault(row, column, 'menuFile.amountNegative'))
   else if (amount.wrong === 'ambiguous') faults.push(fault(row, column, 'menuFile.amountAmbiguous', { amount: text }))
+  else if (currencyDecimals() === 0) faults.push(fault(row, column, 'menuFile.amountWhole', { amount: text }))
   else faults.push(fault(row, column, 'menuFile.amountUnreadable', { amount: text }))
   return '0'
 }

@@ -11,6 +11,7 @@ import type { Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
+import { canChangeDecimals, readDecimals } from '../store/currency-decimals.ts'
 import { listRows } from '../store/list-rows.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
 import { dropPrintLogo, readPrintLogo, savePrintLogo } from '../store/print-logo.ts'
@@ -69,7 +70,16 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
     const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
     const { language, others: languages, locale } = await readLanguages(db)
-    return { ...details, country: await readCountry(db), language, languages, locale, publicUrl }
+    return {
+      ...details,
+      currencyDecimals: await readDecimals(db),
+      canChangeDecimals: (await canChangeDecimals(db)) ? 1 : 0,
+      country: await readCountry(db),
+      language,
+      languages,
+      locale,
+      publicUrl,
+    }
   },
   saveStore: async ({ db, body, record, onCommit }) => {
     const before = await readCountry(db)

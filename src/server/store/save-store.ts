@@ -5,22 +5,27 @@ import { isZone } from '../../domain/time-zones.ts'
 import type { printForm, storeForm } from '../../domain/validation.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { canChangeDecimals, readDecimals } from './currency-decimals.ts'
 
 /**
- * What a client does not send stays as it is. Throws Refused(400) for an unknown
- * currency, zone or country.
+ * What a client does not send stays as it is. Throws Refused(400) for an unknown currency, zone or country, and
+ * Refused(409) for other decimals once the store has amounts.
  */
 export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, 'image'>): Promise<void> {
   const { storeName, address, phone, email, currency, isQRMenuEnabled, timeZone, country, dayStartsAtHour } = form
   if (currency && !isCurrency(currency)) throw new Refused(400, 'refused.selectCurrency')
   if (timeZone !== null && !isZone(timeZone)) throw new Refused(400, 'refused.selectTimeZone')
   if (country !== null && !isCountry(country)) throw new Refused(400, 'refused.selectCountry')
+  const { currencyDecimals } = form
+  const isOther = currencyDecimals !== undefined && currencyDecimals !== (await readDecimals(tx))
+  if (isOther && !(await canChangeDecimals(tx))) throw new Refused(409, 'refused.decimalsFixed')
   const columns = {
     store_name: storeName,
     address,
     phone,
     email,
     currency,
+    currency_decimals: currencyDecimals,
     is_qr_menu_enabled: flagToStore(isQRMenuEnabled),
     ...(timeZone !== null && { time_zone: timeZone }),
     ...(country !== null && { country }),

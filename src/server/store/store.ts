@@ -2,6 +2,7 @@ import type { PaymentType, PrintSettings, StoreSettings, StoreTable } from '../.
 import { centsText } from '../../domain/money/money.ts'
 import { inTableOrder } from '../../domain/tables.ts'
 import type { Db } from '../db/open.ts'
+import { readDecimals } from './currency-decimals.ts'
 
 export async function readStore(
   db: Db,
@@ -26,6 +27,7 @@ export async function readStoreFacts(db: Db, supportEmail: string | null) {
     timeZone,
     dayStartsAtHour,
     currency: settings.currency,
+    currencyDecimals: await readDecimals(db),
     language: language ?? 'en',
     languages: language === null ? [] : [...new Set([language, ...others])],
     locale,

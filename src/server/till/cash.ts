@@ -1,6 +1,7 @@
 /** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
 import type { ApprovalAnswers } from '../../domain/approval-form.ts'
-import { type Cents, centsOf } from '../../domain/money/money.ts'
+import { priceMaxCents } from '../../domain/limits.ts'
+import type { Cents } from '../../domain/money/money.ts'
 import { commonDenominations, countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'
@@ -163,7 +164,7 @@ export async function countCash(
   const shift = await holdOpenShift(tx, shiftId)
   await refuseStrangersPurse(tx, shift.drawer_id, user.userId)
   const cents = pieces ? countedCents(pieces, await readDenominations(tx)) : amount
-  if (cents === null || cents > countMaxCents) throw new Refused(400, 'forms.countCash')
+  if (cents === null || cents > priceMaxCents) throw new Refused(400, 'forms.countCash')
   const expected = await expectedIn(tx, shift)
   const { id } = await tx
     .insertInto('cash_entries')
@@ -181,10 +182,8 @@ export async function countCash(
   return { countId: id, cents, expected }
 }
 
-const countMaxCents = centsOf('99999999.99')
-
 /** Coins and notes of the store, the largest first. */
 export async function readDenominations(db: Db): Promise<readonly string[]> {
   const { denominations } = await db.selectFrom('store').select('denominations').executeTakeFirstOrThrow()
-  return denominations === null ? commonDenominations : (JSON.parse(denominations) as string[])
+  return denominations === null ? commonDenominations() : (JSON.parse(denominations) as string[])
 }

@@ -170,6 +170,7 @@ export const audit = {
   zReport: 'Z report',
   factLanguage: 'Language',
   factLanguages: 'Languages',
+  factDecimals: 'Decimals',
   factLocale: 'Region',
   factReceiptLanguage: 'Receipt language',
 } as const

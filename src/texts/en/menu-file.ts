@@ -4,6 +4,7 @@ export const menuFile = {
   allergensDisagree: 'allergens says none, and others beside it.',
   amountAmbiguous: 'Is {amount} a whole number or a fraction? Write it without separators of thousands.',
   amountNegative: 'A price must not be negative.',
+  amountWhole: '"{amount}" is not a whole price. Write it like 3500 or 3,500.',
   amountUnreadable: '"{amount}" is not a price. Write it like 3.50 or 3,50.',
   cellCount:
     'This row has {count, plural, one {# cell} other {# cells}}, the first row {wanted}. A comma inside a cell needs quotes around the cell.',

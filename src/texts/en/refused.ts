@@ -166,6 +166,7 @@ export const refused = {
   requestTooLarge: 'The request is too large!',
   rightsYouLack: "You can't give rights that you don't have yourself!",
   searchForNothing: 'Please type what to search for!',
+  decimalsFixed: "Decimals can't change once the store has prices or other amounts.",
   selectCategory: 'Please select a category of the store!',
   selectCountry: 'Please select a country of the list!',
   selectCurrency: 'Please select a currency of the list!',

@@ -50,6 +50,8 @@ export const casaAna: Reply<typeof settings.store> = {
   phone: '555 0100',
   email: 'ana@casa.example',
   currency: 'EUR',
+  currencyDecimals: 2,
+  canChangeDecimals: 0,
   image: null,
   isQRMenuEnabled: 0,
   timeZone: 'Europe/Madrid',

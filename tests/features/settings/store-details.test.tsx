@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '../../../src/contract/auth.ts'
 import { settings } from '../../../src/contract/settings.ts'
 import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
 import { casaAna, choose, click, fill, openSettings, typedIn } from './back-room.tsx'
@@ -42,7 +43,7 @@ test('what was typed and chosen is saved, and stays on screen', async () => {
   answers(settings.store, { ...casaAna, storeName: 'Casa Bo', dayStartsAtHour: 5 })
   await click('Save')
   await screen.findByText('Settings saved!')
-  const { publicUrl: _theServers, ...details } = casaAna
+  const { publicUrl: _theServers, canChangeDecimals: _too, ...details } = casaAna
   expect(bodies).toEqual([{ ...details, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull())
   expect(typedIn('Store Name')).toBe('Casa Bo')
@@ -171,6 +172,42 @@ test('a QR code that can not be drawn is said to have failed', async () => {
   answers(settings.store, { ...casaAna, isQRMenuEnabled: 1 })
   await click('Download QR Code')
   await screen.findByText('Something went wrong!')
+})
+
+const decimals = () => screen.findByLabelText<HTMLSelectElement>('Decimals')
+const shownDecimals = async () => (await decimals()).selectedOptions[0]?.textContent
+
+test('a new store that picks yen is proposed no decimals, may say otherwise, and its page writes them so', async () => {
+  openSettings('/details')
+  answers(settings.store, { ...casaAna, canChangeDecimals: 1 })
+  const { bodies } = answers(settings.saveStore, saved)
+  const renewed = answers(auth.refreshToken, { success: false, message: '' } as never)
+  expect(await shownDecimals()).toBe('Two: €500.00')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Currency' }))
+  await fill('Currency', 'jpy')
+  await userEvent.keyboard('{Enter}')
+  expect(await shownDecimals()).toBe('None: ¥500')
+  await choose('Decimals', 'Two: ¥500.00')
+  await choose('Decimals', 'None: ¥500')
+  await click('Save')
+  await screen.findByText('Settings saved!')
+  expect(bodies).toEqual([expect.objectContaining({ currency: 'JPY', currencyDecimals: 0 })])
+  await waitFor(() => expect(renewed.bodies).toHaveLength(1))
+})
+
+test('a store with prices sees why its decimals stay, also where it picks another currency', async () => {
+  openSettings('/details')
+  const { bodies } = answers(settings.saveStore, saved)
+  expect((await decimals()).disabled).toBe(true)
+  expect((await decimals()).getAttribute('aria-describedby')).toBeTruthy()
+  screen.getByText("Decimals can't change once the store has prices or other amounts.")
+  await userEvent.click(screen.getByRole('combobox', { name: 'Currency' }))
+  await fill('Currency', 'jpy')
+  await userEvent.keyboard('{Enter}')
+  expect(await shownDecimals()).toBe('Two: ¥500.00')
+  await click('Save')
+  await screen.findByText('Settings saved!')
+  expect(bodies).toEqual([expect.objectContaining({ currency: 'JPY', currencyDecimals: 2 })])
 })
 
 /** Stands in for the browser's canvas and downloads. */

@@ -27,6 +27,8 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
     phone: null,
     email: null,
     currency: 'EUR',
+    currencyDecimals: 2,
+    canChangeDecimals: 0,
     image: null,
     isQRMenuEnabled: 0,
     timeZone: 'UTC',

@@ -1,12 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { writeDecimals } from '../../../src/domain/money/decimals.ts'
 import { toCents } from '../../../src/domain/money/money.ts'
 import { NumberField } from '../../../src/features/shared/number-field.tsx'
 import { typedAmounts } from '../../cases/amounts.ts'
 import '../../support/english.ts'
 import '../../support/screens.ts'
+
+const before = writeDecimals(() => 2)
+afterEach(() => void writeDecimals(before))
 
 function Held({ of, said }: { readonly of?: 'amount' | 'rate' | 'count'; readonly said: string[] }) {
   const [value, setValue] = useState('')
@@ -62,4 +66,17 @@ test('a value that was set elsewhere takes the place of what was typed', async (
   const { rerender } = render(<NumberField label="Price" value="5" onChange={() => {}} />)
   rerender(<NumberField label="Price" value="7.50" onChange={() => {}} />)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('7.50')
+})
+
+test('in a store without decimals a comma is one of thousands, and a fraction is asked about', async () => {
+  writeDecimals(() => 0)
+  const said: string[] = []
+  render(<Held said={said} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
+  await userEvent.type(field, '1,234')
+  expect([field.value, said.at(-1), field.inputMode, field.ariaInvalid]).toEqual(['1,234', '1234', 'numeric', null])
+  await userEvent.clear(field)
+  await userEvent.type(field, '500.50')
+  screen.getByText('“500.50” is not a whole amount. Write it like 3500 or 3,500.')
+  expect(toCents(said.at(-1) ?? '')).toBeNull()
 })

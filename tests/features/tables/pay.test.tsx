@@ -6,6 +6,7 @@ import type { Reply } from '../../../src/contract/endpoint.ts'
 import { invoices } from '../../../src/contract/invoices.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { parties } from '../../../src/contract/parties.ts'
+import { writeDecimals } from '../../../src/domain/money/decimals.ts'
 import { answers, openTill, refuses } from '../orders/till.tsx'
 import { openPay, showFloor } from './floor.tsx'
 import { billOf, card, listOf, partlyPaid, setupWith, tableFour } from './guests.ts'
@@ -329,4 +330,20 @@ test('a guest pays for a firm: the invoice is made out to it, and nothing is tak
   await tap(dialog, 'Cash €42.50')
   await screen.findByText('INV-000812')
   expect(bodies).toMatchObject([{ buyer: { name: 'Ruiz S.L.', taxId: 'B-1', address: null } }])
+})
+
+test('in a store without decimals the keypad has two noughts for the point, and offers notes', async () => {
+  const before = writeDecimals(() => 0)
+  try {
+    const due = { total: '780', due: '780', net: '780', tax: '0' }
+    openTable({ lists: [listOf([tableFour({ bills: [billOf(due)], total: '780', due: '780' })])] })
+    const dialog = await openPay()
+    dialog.getByRole('button', { name: 'Cash €780' })
+    expect(dialog.queryByRole('button', { name: '.' })).toBeNull()
+    for (const note of ['€1,000', '€2,000', '€5,000']) dialog.getByRole('button', { name: note })
+    for (const key of ['9', '00']) await tap(dialog, key)
+    dialog.getByRole('radio', { name: 'Cash received €900' })
+  } finally {
+    writeDecimals(before)
+  }
 })

@@ -26,16 +26,23 @@ test('an empty restaurant gets an administrator with a password that is shown on
 })
 
 test.each([
-  ['Europe/Madrid', 'ES', 'EUR'],
-  ['America/New_York', 'US', 'USD'],
-  ['Asia/Kolkata', 'IN', 'INR'],
-  ['Europe/Kyiv', 'UA', 'UAH'],
-  ['UTC', null, 'USD'],
-])('a new restaurant in %s begins with its country and its money', async (timeZone, country, currency) => {
-  await prepareFirstStart(place.database, { ...options, timeZone })
-  const store = await place.database.read.selectFrom('store').select(['country', 'currency']).execute()
-  expect(store).toEqual([{ country, currency }])
-})
+  ['Europe/Madrid', 'ES', 'EUR', 2],
+  ['America/New_York', 'US', 'USD', 2],
+  ['Asia/Kolkata', 'IN', 'INR', 2],
+  ['Europe/Kyiv', 'UA', 'UAH', 2],
+  ['Asia/Tokyo', 'JP', 'JPY', 0],
+  ['UTC', null, 'USD', 2],
+] as const)(
+  'a new restaurant in %s begins with its country and its money',
+  async (timeZone, country, currency, currency_decimals) => {
+    await prepareFirstStart(place.database, { ...options, timeZone })
+    const store = await place.database.read
+      .selectFrom('store')
+      .select(['country', 'currency', 'currency_decimals'])
+      .execute()
+    expect(store).toEqual([{ country, currency, currency_decimals }])
+  },
+)
 
 test('a restaurant in use is left as it is', async () => {
   await prepareFirstStart(place.database, { ...options, adminPassword: 'given' })

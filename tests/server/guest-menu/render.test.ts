@@ -14,7 +14,7 @@ writeFileSync(
   join(dist, 'server/guest-server.js'),
   `let drawn = 0
 export const renderGuestPage = (menu, place) =>
-  '<p>' + ++drawn + '</p>place: ' + place.origin + ' in ' + place.language + ' ' + place.locale + JSON.stringify(menu) + ' '.repeat(2000)`,
+  '<p>' + ++drawn + '</p>place: ' + place.origin + ' in ' + place.language + ' ' + place.locale + ' ' + place.decimals + JSON.stringify(menu) + ' '.repeat(2000)`,
 )
 
 let house: Restaurant
@@ -150,12 +150,12 @@ test('each language has its page: by its address, else by the guest’s browser,
   expect(await languageOf('/menu?lang=xx')).toBe('en')
 
   const spanish = await get({}, '/menu?lang=es&table=4')
-  expect(spanish.body).toContain('in es es-ES')
+  expect(spanish.body).toContain('in es es-ES 2')
   expect(spanish.body).toContain('"title":"Sopa"')
   expect(spanish.body).toContain('"languages":["en","es","ar"]')
   expect(spanish.headers.vary).toContain('accept-language')
   const english = await get()
-  expect(english.body).toContain('in en en-IE')
+  expect(english.body).toContain('in en en-IE 2')
   expect(english.body).not.toContain('Sopa')
   expect(drawnNo((await get({}, '/menu?lang=es')).body)).toBe(drawnNo(spanish.body))
 })

@@ -34,6 +34,8 @@ test('the store’s details are saved, and the tills have them', async () => {
     phone: '910000000',
     email: 'hola@example.com',
     currency: 'EUR',
+    currencyDecimals: 2,
+    canChangeDecimals: 0,
     image: null,
     isQRMenuEnabled: 1,
     timeZone: 'Europe/Madrid',

@@ -91,9 +91,9 @@ test.each([
   [{ servicePercent: -1 }, 'Please choose 0 to 100 percent!'],
   [{ serviceFromCovers: 0 }, 'Please choose 1 to 999 guests!'],
   [{ serviceTaxId: 999 }, 'Please select a tax of the store!'],
-  [{ denominations: ['0'] }, 'Please list coins and notes, for example 50 20 0.50!'],
-  [{ denominations: '50,20,10' }, 'Please list coins and notes, for example 50 20 0.50!'],
-  [{ denominations: 'fifty' }, 'Please list coins and notes, for example 50 20 0.50!'],
+  [{ denominations: ['0'] }, 'Please list coins and notes, for example 50 20 10!'],
+  [{ denominations: '50,20,10' }, 'Please list coins and notes, for example 50 20 10!'],
+  [{ denominations: 'fifty' }, 'Please list coins and notes, for example 50 20 10!'],
 ])('%j is refused, and nothing changes', async (wrong, message) => {
   await save()
   expect(await save({ ...wrong, taxId: 'other' })).toMatchObject({ status: 400, body: { message } })

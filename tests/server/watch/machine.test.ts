@@ -109,7 +109,9 @@ describe.skipIf(process.env.DATABASE_URL)('the database file', () => {
     const answer = await admin('GET', '/invoices?type=this_month')
     expect(answer.status).toBe(503)
     expect(answer.body.message).toContain("The server's database is damaged.")
-    expect(restaurant.watch.list()).toMatchObject([{ code: 'damage', level: 'red', text: /^The database file is damaged/ }])
+    expect(restaurant.watch.list()).toMatchObject([
+      { code: 'damage', level: 'red', text: /^The database file is damaged/ },
+    ])
     await restaurant.app.close()
   })
 

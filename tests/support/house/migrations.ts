@@ -24,6 +24,7 @@ const shipped: Readonly<Record<string, string>> = {
   '005-combos': '8c543a2750951e8c',
   '006-countdowns': '6390e0955c06d0db',
   '007-languages': '02640317a29d96a5',
+  '008-currency-decimals': '8b8160db7f0c3d5e',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

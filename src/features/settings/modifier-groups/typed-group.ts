@@ -1,6 +1,6 @@
 import { type OfferedGroup, offeredGroups } from '../../../domain/menu/choose.ts'
 import type { ModifierGroup } from '../../../domain/menu/entities.ts'
-import { centsText, toCents } from '../../../domain/money/money.ts'
+import { centsOf, centsText, toCents } from '../../../domain/money/money.ts'
 
 /** A modifier as it is typed. */
 export interface TypedModifier {
@@ -54,7 +54,7 @@ export function typedGroup(group: ModifierGroup | null): TypedGroup {
       key: id,
       id,
       title,
-      price: price === '0.00' ? '' : price,
+      price: centsOf(price) === 0 ? '' : price,
       default: modifier.default === 1,
       premium: modifier.premium === 1,
       sizes,

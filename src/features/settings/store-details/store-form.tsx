@@ -1,8 +1,12 @@
+import type { ComponentProps } from 'react'
+import { useApp } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
 import { countryCodes, countryName } from '../../../domain/countries.ts'
+import { currencySymbol, usualDecimals } from '../../../domain/currencies.ts'
 import { currencies } from '../../../domain/currency-list.ts'
 import { fold } from '../../../domain/fold.ts'
+import { moneyText } from '../../../domain/money/money-text.ts'
 import { compareNames } from '../../../domain/tables.ts'
 import { zones } from '../../../domain/time-zones.ts'
 import { storeForm } from '../../../domain/validation.ts'
@@ -26,10 +30,14 @@ export function StoreForm({ saved }: StoreFormProps) {
   const form = useCheckedForm(storeForm, typed(saved))
   const { values, field } = form
   const { run, busy } = useWrite(settings.saveStore)
+  const { session } = useApp()
 
   async function save() {
     const body = form.check()
-    if (body && (await run({ body }))) form.markSaved()
+    if (!body || !(await run({ body }))) return
+    form.markSaved()
+    // With the session comes how this page writes amounts from now on.
+    if (body.currencyDecimals !== saved.currencyDecimals) await session.renew(session.stamp())
   }
 
   return (
@@ -50,12 +58,7 @@ export function StoreForm({ saved }: StoreFormProps) {
         </div>
         <TextField label={t('settings.email')} type="email" autoComplete="off" {...field('email')} />
         <TextField label={t('settings.phone')} type="tel" autoComplete="off" {...field('phone')} />
-        <Combobox
-          label={t('settings.currency')}
-          placeholder={t('settings.selectCurrency')}
-          options={currencyOptions()}
-          {...field('currency')}
-        />
+        <CurrencyFields currency={field('currency')} decimals={form.choice('currencyDecimals')} saved={saved} />
         <Combobox
           label={t('settings.country')}
           placeholder={t('settings.selectCountry')}
@@ -102,12 +105,47 @@ export function StoreForm({ saved }: StoreFormProps) {
   )
 }
 
+type Field = Pick<ComponentProps<typeof Combobox>, 'value' | 'onChange' | 'error' | 'inputRef'>
+type Choice = Pick<ComponentProps<typeof Select>, 'value' | 'onChange' | 'error' | 'selectRef'>
+
+interface CurrencyFieldsProps extends StoreFormProps {
+  readonly currency: Field
+  readonly decimals: Choice
+}
+
+/** The currency, and its decimals: another currency proposes its own. */
+function CurrencyFields({ currency, decimals, saved }: CurrencyFieldsProps) {
+  const mayChange = saved.canChangeDecimals === 1
+  return (
+    <>
+      <Combobox
+        label={t('settings.currency')}
+        placeholder={t('settings.selectCurrency')}
+        options={currencyOptions()}
+        {...currency}
+        onChange={code => {
+          currency.onChange(code)
+          if (mayChange) decimals.onChange(String(usualDecimals(code)))
+        }}
+      />
+      <Select
+        label={t('settings.decimals')}
+        hint={t('refused.decimalsFixed')}
+        disabled={!mayChange}
+        options={decimalOptions(currency.value)}
+        {...decimals}
+      />
+    </>
+  )
+}
+
 const typed = ({ storeName, address, email, phone, currency, image, ...rest }: Reply<typeof settings.store>) => ({
   storeName: storeName ?? '',
   address: address ?? '',
   email: email ?? '',
   phone: phone ?? '',
   currency: currency ?? '',
+  currencyDecimals: String(rest.currencyDecimals),
   image,
   isQRMenuEnabled: rest.isQRMenuEnabled === 1,
   timeZone: rest.timeZone,
@@ -137,6 +175,15 @@ function currencyOptions(): readonly ComboboxOption[] {
     .map(({ code, name, symbol }) => ({ value: code, label: `${name} (${symbol})`, keywords: `${code} ${fold(name)}` }))
     .sort((a, b) => compareNames(a.label, b.label))
   return currencyList
+}
+
+/** No decimals or two, each with an example: "None: ¥500". */
+function decimalOptions(currency: string) {
+  const symbol = currencySymbol(currency)
+  return [
+    { value: '0', label: t('settings.decimalsNone', { example: moneyText(500, symbol, 0) }) },
+    { value: '2', label: t('settings.decimalsTwo', { example: moneyText(500_00, symbol, 2) }) },
+  ]
 }
 
 /** Every time zone, as it is written: "America/New York". */

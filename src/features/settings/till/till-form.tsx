@@ -3,6 +3,7 @@ import { useApp, useRead } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { settings } from '../../../contract/settings.ts'
 import { currencySymbol } from '../../../domain/currencies.ts'
+import { currencyDecimals } from '../../../domain/money/decimals.ts'
 import { commonDenominations } from '../../../domain/shift.ts'
 import { tillForm } from '../../../domain/till-settings.ts'
 import { t } from '../../../texts/t.ts'
@@ -81,8 +82,8 @@ export function TillForm({ saved }: TillFormProps) {
           <h2 className="font-bold text-lg">{t('settings.coins')}</h2>
           <TextField
             label={t('settings.denominations')}
-            hint={t('settings.denominationsHint')}
-            placeholder={commonDenominations.join(' ')}
+            hint={t(currencyDecimals() === 0 ? 'settings.denominationsHintWhole' : 'settings.denominationsHint')}
+            placeholder={commonDenominations().join(' ')}
             multiline
             {...field('denominations')}
           />
