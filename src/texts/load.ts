@@ -1,6 +1,10 @@
 /** Brings the texts of this page's language: one file, loaded whole. */
+
+import { fill } from './fill.ts'
+import { isolated } from './isolated.ts'
 import type { LanguageTag } from './languages.ts'
 import { speak, type Texts } from './t.ts'
+import type { Say } from './text.ts'
 
 const files: Readonly<Record<LanguageTag, () => Promise<{ readonly texts: Texts }>>> = {
   en: () => import('virtual:texts/en'),
@@ -25,5 +29,15 @@ export async function loadTexts(tag: LanguageTag): Promise<LanguageTag> {
   } catch (error) {
     if (tag === 'en') throw error
     return loadTexts('en')
+  }
+}
+
+/** The texts of another language, to show what somebody else reads; the page goes on in its own. Rejects when they can't be had. */
+export async function loadSaying(tag: LanguageTag): Promise<Say> {
+  const { texts } = await files[tag]()
+  return (key, ...[values = {}]) => {
+    const message = texts[key]
+    if (message === undefined) throw new RangeError(`No text ${key}`)
+    return fill(message, tag, isolated(tag, values)) as string
   }
 }

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Reply } from '../../../src/contract/endpoint.ts'
 import { settings } from '../../../src/contract/settings.ts'
+import { sayIn } from '../../../src/texts/say.ts'
 import { answers, isSilent, openTill, refuses } from '../orders/till.tsx'
 import { choose, click, fill, openSettings, typedIn } from './back-room.tsx'
 
@@ -113,4 +114,16 @@ test('the preview is as wide as the paper, with the header and footer that are b
   expect((await paper()).style.width).toBe('57mm')
   for (const text of ['Hola', 'Hasta luego']) expect(within(await paper()).getByText(text)).toBeTruthy()
   expect(within(await paper()).queryByText('Welcome!')).toBeNull()
+})
+
+test('the preview reads as guests will read it, in the language that is chosen for receipts', async () => {
+  answers(settings.print, print)
+  openSettings('/print-settings')
+  expect((await paper()).textContent).toContain(sayIn('en')('receipt.sum'))
+  await choose('Language of receipts', 'Français')
+  await waitFor(async () => expect((await paper()).textContent).toContain(sayIn('fr')('receipt.sum')))
+  expect((await paper()).textContent).toMatch(/\d,\d\d/)
+  await choose('Language of receipts', 'العربية')
+  await waitFor(async () => expect((await paper()).textContent).toContain(sayIn('ar')('receipt.sum')))
+  expect((await paper()).closest('[dir]')?.getAttribute('dir')).toBe('rtl')
 })

@@ -17,6 +17,7 @@ import { ReceiptPaper } from '../../receipt/receipt-paper.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { type ReceiptSample, sampleReceipt } from './sample-receipt.ts'
+import { useReceiptWords } from './use-receipt-words.ts'
 
 interface PrintFormProps {
   readonly saved: Reply<typeof settings.print>
@@ -70,7 +71,7 @@ export function PrintForm({ saved }: PrintFormProps) {
           {t('settings.save')}
         </Button>
       </form>
-      <ReceiptPreview look={values} />
+      <ReceiptPreview look={values} language={values.receiptLanguage} />
     </div>
   )
 }
@@ -104,19 +105,22 @@ const typed = ({ pageFormat, header, footer, ...flags }: Reply<typeof settings.p
 interface ReceiptPreviewProps {
   /** The form as it is typed right now. */
   readonly look: ReceiptSample
+  /** '': the store's. */
+  readonly language: string
 }
 
 /** A receipt of an invented order, as the printer would print it with these settings. */
-function ReceiptPreview({ look }: ReceiptPreviewProps) {
+function ReceiptPreview({ look, language }: ReceiptPreviewProps) {
   const { now } = useApp()
   const [madeAt] = useState(now)
   const { data: store } = useRead(settings.store)
+  const words = useReceiptWords(language || store?.language, store?.locale ?? null)
   const receipt = sampleReceipt({ look, store: store ?? null, symbol: currencySymbol(store?.currency ?? null), madeAt })
   return (
     <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
       <figcaption className="font-semibold">{t('settings.receiptPreview')}</figcaption>
       <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
-        <ReceiptPaper receipt={receipt} />
+        <ReceiptPaper receipt={receipt} words={words} />
       </div>
     </figure>
   )

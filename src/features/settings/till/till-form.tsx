@@ -16,6 +16,7 @@ import { NumberField } from '../../shared/number-field.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { sampleDocument } from '../print-settings/sample-receipt.ts'
+import { useReceiptWords } from '../print-settings/use-receipt-words.ts'
 
 interface TillFormProps {
   readonly saved: Reply<typeof settings.till>
@@ -119,6 +120,7 @@ function DocumentPreview({ legalName, taxId, lines }: DocumentPreviewProps) {
   const [madeAt] = useState(now)
   const { data: store } = useRead(settings.store)
   const { data: look } = useRead(settings.print)
+  const words = useReceiptWords(look?.receiptLanguage ?? store?.language, store?.locale ?? null)
   if (!store || !look) return null
   const wish = {
     pageFormat: look.pageFormat ?? '',
@@ -140,7 +142,7 @@ function DocumentPreview({ legalName, taxId, lines }: DocumentPreviewProps) {
     <figure className="flex min-w-0 flex-col gap-2 md:sticky md:top-4 md:shrink-0">
       <figcaption className="font-semibold">{t('settings.receiptPreview')}</figcaption>
       <div className="rounded-card border border-line bg-sunken p-3 sm:p-4">
-        <ReceiptPaper receipt={sampleDocument(sample, issuer)} />
+        <ReceiptPaper receipt={sampleDocument(sample, issuer)} words={words} />
       </div>
     </figure>
   )
