@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Database } from '../../src/server/db/open.ts'
 import { catalogues, compiledTexts, guestTexts, keys } from '../../src/texts/compile.ts'
 import { type LanguageTag, languages, languageTags } from '../../src/texts/languages.ts'
+import { say } from '../../src/texts/say.ts'
 import { inPlaceOf, type PseudoTag, pseudoTags, pseudoTexts } from './pseudo-texts.ts'
 
 /**
@@ -58,6 +59,8 @@ export async function namesIn({ read }: Database, tag: PseudoTag): Promise<Names
   const typed: string[] = []
   for (const table of [...titled, ...money])
     for (const { title } of await read.selectFrom(table).select('title').execute()) typed.push(title)
+  for (const { unique_code } of await read.selectFrom('reservations').select('unique_code').execute())
+    typed.push(unique_code)
   for (const table of ['users', 'customers', 'tablets'] as const)
     for (const { name } of await read.selectFrom(table).select('name').execute()) typed.push(name)
   for (const { floor } of await read.selectFrom('store_tables').select('floor').execute()) typed.push(floor ?? '')
@@ -72,7 +75,8 @@ type Names = readonly string[]
 /** The store of these tests, what its guests have said, and what the browser calls itself on the support page. */
 const otherNames = [
   'Comanda',
-  ...['Unknown device', 'Casa Paprika', 'Calle Mayor', 'a@b.example', 'cut', 'It was cold when it came', 'Bar tablet'],
+  ...languageTags.map(language => say(language, 'device.unknown')),
+  ...['Casa Paprika', 'Calle Mayor', 'a@b.example', 'cut', 'It was cold when it came', 'Bar tablet'],
   ...['Linux, Chrome', 'Mozilla', 'Linux', 'AppleWebKit', 'KHTML, like Gecko', 'en-GB', 'UTC'],
 ]
 

@@ -39,7 +39,7 @@ export function TableState({ now, symbol }: TableStateProps) {
       {bookedFor && (
         <span className="flex items-center gap-1 font-semibold text-teal">
           <ClockIcon className="size-4! shrink-0" />
-          {bookedFor}
+          <span className="min-w-0 break-words">{bookedFor}</span>
         </span>
       )}
       {state !== 'occupied' && (

@@ -122,9 +122,9 @@ export function TileFace(props: TableTileProps) {
         )}
       </span>
       {booked && (
-        <span className="flex items-center gap-1 font-semibold text-sm text-teal">
+        <span className="flex flex-wrap items-center gap-x-1 font-semibold text-sm text-teal">
           <ClockIcon className="size-4! shrink-0" />
-          {t('pos.tableBooked', { at: formats().wallClock(booked.date) })}
+          <span className="min-w-0 break-words">{t('pos.tableBooked', { at: formats().wallClock(booked.date) })}</span>
           {booked.people_count !== null && <Covers count={booked.people_count} />}
         </span>
       )}
