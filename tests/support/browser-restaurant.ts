@@ -1,6 +1,7 @@
 /** The small restaurant as its staff see it: the real server on a port of this machine, and Chromium in front of it. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scope } from '../../src/domain/access.ts'
+import type { PrintOptions } from '../../src/server/printing/sender.ts'
 import { launchChromium, sharedChromium } from './browser.ts'
 import { adminPassword } from './restaurant.ts'
 import { openServedRestaurant, type ServedRestaurant } from './served-restaurant.ts'
@@ -24,10 +25,10 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
  * `hostname` is what its browsers call this machine.
  */
 export async function openBrowserRestaurant(
-  options: { readonly args?: readonly string[]; readonly hostname?: string } = {},
+  options: { readonly args?: readonly string[]; readonly hostname?: string; readonly printers?: PrintOptions } = {},
 ): Promise<BrowserRestaurant> {
-  const { args, hostname } = options
-  const restaurant = await openServedRestaurant(hostname)
+  const { args, hostname, printers } = options
+  const restaurant = await openServedRestaurant(hostname, printers)
   const browser = await (args ? launchChromium({ args: [...args] }) : sharedChromium())
   const { url } = restaurant
   const signIns = new Map<string, Kept>()

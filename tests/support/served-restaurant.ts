@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp, distDir } from '../../src/server/app.ts'
+import type { PrintOptions } from '../../src/server/printing/sender.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
@@ -16,12 +17,12 @@ export interface ServedRestaurant extends Restaurant {
   readonly startServer: () => Promise<void>
 }
 
-/** Opens it; `hostname` is what its browsers call this machine. */
-export async function openServedRestaurant(hostname = '127.0.0.1'): Promise<ServedRestaurant> {
+/** Opens it; `hostname` is what its browsers call this machine, `printers` how it prints in the network. */
+export async function openServedRestaurant(hostname = '127.0.0.1', printers?: PrintOptions): Promise<ServedRestaurant> {
   // A build that starts in the meantime must not remove the files that the pages use.
   const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
   cpSync(distDir, dist, { recursive: true })
-  const restaurant = await openRestaurant({ now: Date.now(), dist })
+  const restaurant = await openRestaurant({ now: Date.now(), dist, ...(printers && { app: { printers } }) })
   let { app } = restaurant
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -98,6 +98,17 @@ export function pairLines(left: string, right: string, width: number): readonly 
   return lines.map((line, at) => (at === 0 ? line + ' '.repeat(width - [...line].length - rightLetters) + right : line))
 }
 
+/** The same on a paper that is read from the right: the second text, an amount, stands at the left. */
+export function pairLinesFromRight(right: string, left: string, width: number): readonly string[] {
+  const leftLetters = [...left].length
+  const room = width - leftLetters - 1
+  if (room < width / 4) return [...atRight(right, width), ...wrapped(left, width)]
+  return wrapped(right, room).map((line, at) => {
+    const before = at === 0 ? left : ''
+    return before + ' '.repeat(width - [...before].length - [...line].length) + line
+  })
+}
+
 const atRight = (content: string, width: number) =>
   wrapped(content, width).map(line => ' '.repeat(width - [...line].length) + line)
 

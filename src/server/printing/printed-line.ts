@@ -6,6 +6,7 @@ import {
   type PaperLine,
   type Picture,
   pairLines,
+  pairLinesFromRight,
   type TextSize,
   type TextStyle,
   wrapped,
@@ -43,12 +44,13 @@ export async function* printedLines(
 ): AsyncGenerator<PrintedLine> {
   const missing = new Set<string>()
   const spelled = (text: string) => spell(text, letters, missing)
+  const sheet = { columns, isFromRight: paper.isFromRight ?? false }
   const drawing = makeDrawing(paper, { letters, width: columns * dotsPerLetter, missing })
   async function* printed(line: PaperLine): AsyncGenerator<PrintedLine> {
     const words = line.is === 'circle' ? wordsOfCircle(line.text) : line
     const pictures = isWordLine(words) ? await drawing.draw(words) : null
     if (pictures) for (const picture of pictures) yield { is: 'drawn', picture }
-    else yield await printedLine(spelledLine(words, spelled), columns, logo)
+    else yield await printedLine(spelledLine(words, spelled), sheet, logo)
   }
   for (const line of paper.lines) yield* printed(line)
   if (missing.size > 0) yield* printed({ is: 'text', text: footnote })
@@ -71,9 +73,10 @@ function spelledLine<Line extends PaperLine>(line: Line, spelled: (text: string)
 
 async function printedLine(
   line: Exclude<PaperLine, { is: 'circle' }>,
-  columns: number,
+  sheet: Sheet,
   logo: Picture | null,
 ): Promise<PrintedLine> {
+  const { columns } = sheet
   const dots = columns * dotsPerLetter
   switch (line.is) {
     case 'rule':
@@ -85,23 +88,31 @@ async function printedLine(
     case 'qr':
       return { is: 'picture', picture: await qrPicture(line.text, dots) }
     default:
-      return styledLine(line, columns)
+      return styledLine(line, sheet)
   }
 }
 
 const plainLine = { is: 'text', size: 1, bold: false, inverted: false, align: 'left' } as const
 
-function styledLine(line: Extract<PaperLine, TextStyle>, columns: number): PrintedLine {
+interface Sheet {
+  readonly columns: number
+  readonly isFromRight: boolean
+}
+
+/** On a paper that is read from the right it begins there, as the drawn ones do. */
+function styledLine(line: Extract<PaperLine, TextStyle>, { columns, isFromRight }: Sheet): PrintedLine {
   const { size = 1, bold = false, inverted = false } = line
   const width = lettersIn(columns, size)
   // White on black reads better with a black edge.
   const framed = (one: string) => (inverted && line.is === 'text' && one.length + 2 <= width ? ` ${one} ` : one)
-  const align = line.is === 'text' ? (line.align ?? 'left') : 'left'
-  return { is: 'text', texts: textsOf(line, width).map(framed), size, bold, inverted, align }
+  const align = line.is !== 'text' ? 'left' : isFromRight ? otherSide[line.align ?? 'left'] : (line.align ?? 'left')
+  return { is: 'text', texts: textsOf(line, width, isFromRight).map(framed), size, bold, inverted, align }
 }
 
-function textsOf(line: Extract<PaperLine, TextStyle>, width: number): readonly string[] {
-  if (line.is === 'pair') return pairLines(line.left, line.right, width)
+const otherSide = { left: 'right', center: 'center', right: 'left' } as const
+
+function textsOf(line: Extract<PaperLine, TextStyle>, width: number, isFromRight: boolean): readonly string[] {
+  if (line.is === 'pair') return (isFromRight ? pairLinesFromRight : pairLines)(line.left, line.right, width)
   return line.is === 'cells' ? cellLines(line.cells, width) : wrapped(line.text, width)
 }
 

@@ -168,9 +168,23 @@ test.each([
 test('lines that the printer has all letters for stay the bytes that they are without any picture', async () => {
   const latin = [pair('Crème brûlée', '4.00'), rule, text('Борщ 2 €', { bold: true })]
   const alone = await bytesOf(latin)
-  const among = await bytesOf([...latin, text('شوربة')], fromRight)
+  const among = await bytesOf([...latin, text('桌号')])
   const last = Buffer.from([0x1d, 0x56, 0x42, 0x00])
   expect(among.subarray(0, alone.length - last.length)).toEqual(alone.subarray(0, -last.length))
+})
+
+test('on a paper that is read from the right Latin lines begin there too, with their amounts at the left', async () => {
+  const long = 'Table wine of the house, white, by the glass or by the carafe'
+  const { text: printed } = await sheetOf([pair('Cash', '4.95 €'), pair(long, '4.95 €')], fromRight)
+  expect(printed.split('\n')).toEqual([
+    `4.95 €${'Cash'.padStart(columns - 6)}`,
+    `4.95 €${'Table wine of the house, white, by the'.padStart(columns - 6)}`,
+    'glass or by the carafe'.padStart(columns),
+  ])
+  // ESC a 2: the printer itself puts it at the right.
+  const toTheRight = Buffer.from([0x1b, 0x61, 2])
+  expect((await bytesOf([text('waiter')], fromRight)).includes(toTheRight)).toBe(true)
+  expect((await bytesOf([text('waiter')])).includes(toTheRight)).toBe(false)
 })
 
 test('marks of direction are no letters: they never come out as a question mark', async () => {
