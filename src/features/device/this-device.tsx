@@ -51,30 +51,32 @@ export function ThisDevice() {
         {t('device.about')}
       </h2>
       <DetailList facts={facts} />
-      <Select
-        label={t('device.printsAfterSend')}
-        hint={t('device.printsAfterSendHint')}
-        options={[
-          { value: 'receipts', label: t('device.printsReceipts') },
-          { value: 'tokens', label: t('device.printsTokens') },
-          { value: 'nothing', label: t('device.printsNothing') },
-        ]}
-        value={prints}
-        onChange={value => setPrints(value as DevicePrints)}
-      />
-      <Select
-        label={t('device.speaks')}
-        hint={t('device.speaksHint')}
-        options={[
-          { value: '', label: t('device.speaksOfPerson') },
-          ...languageTags.map(tag => ({ value: tag, label: languages[tag].name })),
-        ]}
-        value={language.pinned() ?? ''}
-        onChange={tag => {
-          language.pin(isLanguageTag(tag) ? tag : null)
-          location.reload()
-        }}
-      />
+      <div className="mt-4 flex max-w-xl flex-col gap-4">
+        <Select
+          label={t('device.printsAfterSend')}
+          hint={t('device.printsAfterSendHint')}
+          options={[
+            { value: 'receipts', label: t('device.printsReceipts') },
+            { value: 'tokens', label: t('device.printsTokens') },
+            { value: 'nothing', label: t('device.printsNothing') },
+          ]}
+          value={prints}
+          onChange={value => setPrints(value as DevicePrints)}
+        />
+        <Select
+          label={t('device.speaks')}
+          hint={t('device.speaksHint')}
+          options={[
+            { value: '', label: t('device.speaksOfPerson') },
+            ...languageTags.map(tag => ({ value: tag, label: languages[tag].name })),
+          ]}
+          value={language.pinned() ?? ''}
+          onChange={tag => {
+            language.pin(isLanguageTag(tag) ? tag : null)
+            location.reload()
+          }}
+        />
+      </div>
       {!isInstalled && (
         <div className="mt-3">
           <InstallHint />
