@@ -55,8 +55,20 @@ export const storedName = (message: FormKey, max = titleMax) =>
     .check(z.trim(), z.minLength(1, message), z.maxLength(max, 'forms.tooLong'), z.regex(noControls, message))
 
 /** As `requiredText`, without characters that reverse or hide text beside them. */
-export const titleText = (message: FormKey) =>
-  requiredText(message).check(z.refine(text => !invisible.test(text.replace(neededByScripts, '')), visibleOnly))
+export const titleText = (message: FormKey) => requiredText(message).check(z.refine(isVisible, visibleOnly))
+
+/** As `titleText`, but nothing is null: a title that may be missing. */
+export const optionalTitle = () =>
+  z.pipe(
+    z.nullable(
+      z
+        .string()
+        .check(line, z.maxLength(titleMax, 'forms.tooLong'), z.regex(noControls), z.refine(isVisible, visibleOnly)),
+    ),
+    z.transform((text): string | null => text || null),
+  )
+
+const isVisible = (text: string): boolean => !invisible.test(text.replace(neededByScripts, ''))
 
 const invisible = /\p{Cf}/u
 const visibleOnly: FormKey = 'forms.visibleLetters'

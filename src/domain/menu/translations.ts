@@ -1,7 +1,7 @@
 /** What the menu says in other languages than the store's own. */
 import * as z from 'zod/mini'
 import { type LanguageTag, languageTags } from '../../texts/languages.ts'
-import { id, optionalLine, optionalText } from '../fields.ts'
+import { id, optionalText, optionalTitle } from '../fields.ts'
 
 /** What can have another title: `addon` is a modifier of a group, `choice` what a combo asks. */
 export const translatedKinds = ['category', 'item', 'variant', 'group', 'addon', 'choice'] as const
@@ -23,7 +23,7 @@ export const translatable = z.object({
 export type Translatable = z.infer<typeof translatable>
 
 /** Titles in other languages: { es: 'Sopa' }. What is missing stays as it is; an empty one: there is none any more. */
-export const titlesIfSent = z.optional(z.partialRecord(z.enum(languageTags), optionalLine(), 'forms.language'))
+export const titlesIfSent = z.optional(z.partialRecord(z.enum(languageTags), optionalTitle(), 'forms.language'))
 export type Titles = Readonly<Partial<Record<LanguageTag, string | null>>>
 
 /** At most so many at once: a menu of 2,000 dishes in one language. */
@@ -34,7 +34,7 @@ export const translationForm = z.object({
   kind: z.enum(translatedKinds, 'forms.invalidRequest'),
   id: id('forms.invalidRequest'),
   language: z.enum(languageTags, 'forms.language'),
-  title: z.optional(optionalLine()),
+  title: z.optional(optionalTitle()),
   description: z.optional(optionalText()),
 })
 

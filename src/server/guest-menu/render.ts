@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guestMenuIn, guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import { currencyDecimals } from '../../domain/money/decimals.ts'
-import { type LanguageTag, localeOf } from '../../texts/languages.ts'
+import { type LanguageTag, languageIn, localeOf } from '../../texts/languages.ts'
 import type { Database } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
@@ -51,7 +51,7 @@ export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions):
 /** What the address says, else the guest's browser, as far as the store has it; else the store's own. */
 function languageFor({ query, headers }: FastifyRequest, store: StoreSpeech): LanguageTag {
   const { lang } = query as { readonly lang?: unknown }
-  const asked = store.languages.find(tag => tag === lang)
+  const asked = store.languages.find(tag => tag === languageIn(String(lang)))
   return asked ?? answerLanguage({ 'accept-language': headers['accept-language'] }, store)
 }
 

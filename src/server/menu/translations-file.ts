@@ -1,7 +1,7 @@
 /** Translations of the menu as a CSV file, for somebody who translates in a spreadsheet. */
 import { parse } from 'csv-parse/sync'
 import { csvText, withoutFormulaMarks } from '../../domain/csv-text.ts'
-import { type Translatable, translatedKinds, translationsMax } from '../../domain/menu/translations.ts'
+import { type Translatable, translatedKinds, translationForm, translationsMax } from '../../domain/menu/translations.ts'
 import { isLanguageTag, type LanguageTag } from '../../texts/languages.ts'
 import { Refused } from '../http/refused.ts'
 import type { Translation } from './translations.ts'
@@ -25,7 +25,7 @@ export function translationsCsv(rows: readonly Translatable[], languages: readon
 
 /**
  * What a file says, UTF-8, parted by commas, semicolons or tabs. Empty cells change nothing. `skipped`: rows that name
- * nothing on the menu. Throws Refused(400) for a file that is none of ours.
+ * nothing on the menu, or say what no form would take. Throws Refused(400) for a file that is none of ours.
  */
 export function readTranslationsFile(
   bytes: Uint8Array,
@@ -41,21 +41,18 @@ export function readTranslationsFile(
     const id = Number(cells[idAt])
     return kind && onMenu.has(`${kind} ${id}`) ? [{ kind, id, cells }] : []
   })
-  const rows = found.flatMap(({ kind, id, cells }) =>
-    columns.flatMap((column, at): Translation[] => {
+  const checked = found.map(({ kind, id, cells }) =>
+    columns.flatMap((column, at) => {
       const [language = '', part] = column.split(' ')
       const text = withoutFormulaMarks(cells[at] ?? '').trim()
       if (!isLanguageTag(language) || text === '') return []
-      const words =
-        part === 'description' ? { description: text.slice(0, textMax) } : { title: text.slice(0, titleMax) }
-      return [{ kind, id, language, ...words }]
+      return translationForm.safeParse({ kind, id, language, [part === 'description' ? part : 'title']: text })
     }),
   )
-  return { rows, skipped: body.length - found.length }
+  const good = checked.filter(cells => cells.every(({ success }) => success))
+  const rows = good.flatMap(cells => cells.flatMap(({ data }): Translation[] => (data ? [data] : [])))
+  return { rows, skipped: body.length - good.length }
 }
-
-const titleMax = 255
-const textMax = 2_000
 
 function recordsIn(bytes: Uint8Array): string[][] {
   try {

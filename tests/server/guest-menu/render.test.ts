@@ -147,6 +147,7 @@ test('each language has its page: by its address, else by the guest’s browser,
   expect(await languageOf('/menu')).toBe('en')
   expect(await languageOf('/menu', { 'accept-language': 'fr, ar;q=0.5' })).toBe('ar')
   expect(await languageOf('/menu?lang=es', { 'accept-language': 'ar' })).toBe('es')
+  expect(await languageOf('/menu?lang=es-MX', { 'accept-language': 'ar' })).toBe('es')
   expect(await languageOf('/menu?lang=xx')).toBe('en')
 
   const spanish = await get({}, '/menu?lang=es&table=4')

@@ -159,3 +159,22 @@ test('what a combo asks is read by guests in their language, who find a dish by 
   for (const text of ['menu del dia', 'lunch'])
     expect(findItems(items, text, null, []).map(({ item }) => item.title)).toEqual(['Menú del día'])
 })
+
+test.each([
+  ['longer than a title', 'x'.repeat(121)],
+  ['with letters that turn others round', 'evil \u202e 01'],
+])('a translation %s is refused as the title itself is, and skipped in a file', async (_, title) => {
+  const own = await admin('POST', `/menu-items/update/${menu.soup}`, { title, price: '4.50' })
+  const said = [
+    await admin('POST', `/menu-items/update/${menu.soup}`, { title: 'Soup', price: '4.50', titles: { es: title } }),
+    await save({ title }),
+  ]
+  expect(own.status).toBe(400)
+  expect(said.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, own.body.message],
+    [400, own.body.message],
+  ])
+  await save({ title: 'Sopa' })
+  expect((await sendFile(`kind,id,es\r\nitem,${menu.soup},${title}\r\n`)).body).toMatchObject({ read: 0, skipped: 1 })
+  expect((await rowOf('item', menu.soup))?.titles).toMatchObject({ es: 'Sopa' })
+})
