@@ -1,7 +1,6 @@
 /** Brings the texts of this page's language: one file, loaded whole. */
 
 import { fill } from './fill.ts'
-import { isolated } from './isolated.ts'
 import type { LanguageTag } from './languages.ts'
 import { speak, type Texts } from './t.ts'
 import type { Say } from './text.ts'
@@ -38,6 +37,6 @@ export async function loadSaying(tag: LanguageTag): Promise<Say> {
   return (key, ...[values = {}]) => {
     const message = texts[key]
     if (message === undefined) throw new RangeError(`No text ${key}`)
-    return fill(message, tag, isolated(tag, values)) as string
+    return fill(message, tag, values) as string
   }
 }

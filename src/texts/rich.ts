@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { fill } from './fill.ts'
-import { isolated } from './isolated.ts'
 import { messageOf, spoken } from './t.ts'
 import type { MarksOf, TextKey, ValuesOf } from './text.ts'
 
@@ -8,9 +7,8 @@ type Marks<Key extends TextKey> = { readonly [Mark in MarksOf<Key>]: (inside: Re
 
 /** A text with marks, as nodes: `rich('pos.priceChanged', { now, b: inside => <b>{inside}</b> })`. */
 export function rich<Key extends TextKey>(key: Key, values: ValuesOf<Key> & Marks<Key>): ReactNode {
-  const given = Object.entries(isolated(spoken(), values as object))
   const filled = Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'function' ? within(value) : value]),
+    Object.entries(values as object).map(([name, value]) => [name, typeof value === 'function' ? within(value) : value]),
   )
   return nodes([fill<ReactNode>(messageOf(key), spoken(), filled)].flat() as ReactNode[])
 }

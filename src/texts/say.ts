@@ -2,7 +2,6 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import { compiled, keys } from './compile.ts'
 import { fill } from './fill.ts'
-import { isolated } from './isolated.ts'
 import type { LanguageTag } from './languages.ts'
 import type { Filled, Said, Say, TextKey } from './text.ts'
 
@@ -25,7 +24,7 @@ export function inWords(language: LanguageTag, { key, values }: Said): string {
   const name = `${language} ${key}`
   const message = made.get(name) ?? compiled(language, key)
   made.set(name, message)
-  return fill(message, language, isolated(language, values)) as string
+  return fill(message, language, values) as string
 }
 
 export const isTextKey = (text: string): text is TextKey => known.has(text)

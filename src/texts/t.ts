@@ -1,7 +1,6 @@
 /** The one language of this page. A page speaks it from its first line to its last: another one means another page. */
 import type { CompiledMessage } from 'icu-minify/format'
 import { fill } from './fill.ts'
-import { isolated } from './isolated.ts'
 import type { Filled, Said, TextKey } from './text.ts'
 
 /** Compiled texts by their keys. */
@@ -26,7 +25,7 @@ export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): stri
 
 /** What was named elsewhere, in words. Throws RangeError like `t`. */
 export const inWords = ({ key, values }: Said): string =>
-  fill(messageOf(key), language, isolated(language, values)) as string
+  fill(messageOf(key), language, values) as string
 
 /** Whether the page has a text under this name. */
 export const knows = (key: string): key is TextKey => known.has(key)

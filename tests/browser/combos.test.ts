@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { holdsNumbers } from '../support/browser-offline.ts'
 import { button, dialog, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, phone, tablet } from '../support/browser-restaurant.ts'
 import type { Ask } from '../support/restaurant.ts'
@@ -104,6 +105,7 @@ test('paid without the network it is settled by its printed receipt, part by par
   const page = await house.staff('waiter', '/dashboard/pos')
   await button(page, 'Add Lunch').waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await holdsNumbers(page)
   await page.context().setOffline(true)
   await take(page, /^Cola/)
   await button(page, 'Create Receipt & Pay').click()

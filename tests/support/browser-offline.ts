@@ -31,6 +31,25 @@ export async function isSettled(page: Page, path: string): Promise<void> {
       .waitFor()
 }
 
+/** Waits until this device has numbers of its own for receipts: it gets them once it is quiet. */
+export async function holdsNumbers(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise(resolve => {
+        const opening = indexedDB.open('comanda')
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('comanda').objectStore('comanda').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.some(key => String(key).endsWith('series')))
+          }
+        }
+      }),
+    null,
+    { polling: 200 },
+  )
+}
+
 /** Sends the open cart and reads that it is saved on this device. */
 export async function sendOffline(page: Page, dish = 'Soup'): Promise<void> {
   await add(page, dish)
