@@ -34,7 +34,7 @@ export function texts(): Plugin {
       this.environment.hot.send({ type: 'full-reload' })
       return []
     },
-    // The page asks for its texts first of all: they come beside its script, not after it.
+    // English texts come together with the page's script, not after it. Only the script knows of another language.
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {

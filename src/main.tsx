@@ -91,7 +91,7 @@ function showLanguage(tag: LanguageTag) {
 function followLock() {
   if (tablet.isLocked() === wasLocked) return
   wasLocked = !wasLocked
-  if (!wasLocked && speakAsWanted()) return
+  if (!wasLocked && reloadForLanguage()) return
   void showWhatIsDue()
 }
 
@@ -137,8 +137,8 @@ async function showLock() {
   )
 }
 
-/** Somebody has come who speaks another language: the page loads again. Returns whether it does. */
-function speakAsWanted(): boolean {
+/** Loads the page again for somebody who speaks another language. Returns whether it does. */
+function reloadForLanguage(): boolean {
   const isOther = app.language.wanted() !== language
   if (isOther) location.reload()
   return isOther
@@ -163,7 +163,7 @@ async function showLogin() {
     <LoginScreen
       onSignedIn={landing => {
         goTo(landing)
-        if (!speakAsWanted()) void showPages()
+        if (!reloadForLanguage()) void showPages()
       }}
     />,
   )

@@ -107,7 +107,10 @@ export const menuFileMaxBytes = 4 * 1024 * 1024
 export const menuFileRowsMax = 10_000
 /** The most rows that a preview of a menu file lists. */
 export const menuFileListMax = 200
-/** 99,999,999.99 in the store's currency, or 9,999,999,999 without decimals: far above any bill, far below what a number can represent exactly. */
+/**
+ * 99,999,999.99 in the store's currency, or 9,999,999,999 without decimals: far above any bill, far below what a number
+ * can represent exactly.
+ */
 export const priceMaxCents = 9_999_999_999
 export const ratePercentMax = 1_000
 

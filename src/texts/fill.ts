@@ -14,7 +14,7 @@ function once<Made, Options>(make: (locale: string, options?: Options) => Made) 
 }
 
 const formatters = {
-  // Digits are 0 to 9, as in amounts: some browsers write Arabic ones in Arabic.
+  // Digits are 0 to 9, as in amounts: by themselves some browsers write Arabic ones in Arabic texts.
   getNumberFormat: once(
     (locale: string, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options }),

@@ -8,7 +8,10 @@ type Marks<Key extends TextKey> = { readonly [Mark in MarksOf<Key>]: (inside: Re
 /** A text with marks, as nodes: `rich('pos.priceChanged', { now, b: inside => <b>{inside}</b> })`. */
 export function rich<Key extends TextKey>(key: Key, values: ValuesOf<Key> & Marks<Key>): ReactNode {
   const filled = Object.fromEntries(
-    Object.entries(values as object).map(([name, value]) => [name, typeof value === 'function' ? within(value) : value]),
+    Object.entries(values as object).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? within(value) : value,
+    ]),
   )
   return nodes([fill<ReactNode>(messageOf(key), spoken(), filled)].flat() as ReactNode[])
 }

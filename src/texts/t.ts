@@ -24,8 +24,7 @@ export function t<Key extends TextKey>(key: Key, ...[values]: Filled<Key>): stri
 }
 
 /** What was named elsewhere, in words. Throws RangeError like `t`. */
-export const inWords = ({ key, values }: Said): string =>
-  fill(messageOf(key), language, values) as string
+export const inWords = ({ key, values }: Said): string => fill(messageOf(key), language, values) as string
 
 /** Whether the page has a text under this name. */
 export const knows = (key: string): key is TextKey => known.has(key)

@@ -17,6 +17,11 @@ describe.each(languageTags)('the texts in %s', language => {
     expect(own.filter(key => !known.has(key))).toEqual([])
   })
 
+  test('stand in the order of English, so that an import moves none', () => {
+    const present = new Set(own)
+    expect(own).toEqual(keys.filter(key => present.has(key)))
+  })
+
   test('can be read, have the values, marks and choices of English and the plural forms of their language', () => {
     expect(faultsOf(language, catalogues[language])).toEqual([])
   })

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keys } from '../../src/texts/compile.ts'
+import { fill } from '../../src/texts/fill.ts'
 import { rich } from '../../src/texts/rich.ts'
 import { isTextKey, say } from '../../src/texts/say.ts'
 import { speak, t } from '../../src/texts/t.ts'
@@ -37,6 +38,17 @@ test('words between marks become what the screen makes of them', () => {
   const b = (inside: unknown) => createElement('b', null, inside as string)
   const drawn = rich(key, { now: 'soup', was: 'bread', b } as never)
   expect(renderToStaticMarkup(createElement('p', null, drawn))).toBe('<p>soup instead of <b>what bread</b>.</p>')
+})
+
+test('in an Arabic sentence amounts and names keep their own direction, and digits are 0 to 9', () => {
+  const sentence = [['what'], ' ← ', ['count', 4]] as Parameters<typeof fill>[0]
+  const said = (language: string, what: string, count = 7) => fill(sentence, language, { what, count })
+  expect(said('ar', '€ 12.50')).toBe('\u2068€ 12.50\u2069 ← 7')
+  expect(said('ar', 'Table 4')).toBe('\u2068Table 4\u2069 ← 7')
+  // One word needs none, and may be one by which a text chooses.
+  expect(said('ar', 'ready')).toBe('ready ← 7')
+  expect(said('de', 'Table 4')).toBe('Table 4 ← 7')
+  expect(said('ar-EG', 'ready', 1_234)).toBe('ready ← 1,234')
 })
 
 test('every English text can be read and none is empty', () => {

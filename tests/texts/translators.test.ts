@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { catalogues } from '../../src/texts/compile.ts'
 import { exportedTexts, longestOf, translatable } from '../support/translators/exported-texts.ts'
@@ -109,4 +110,15 @@ describe('what translators send', () => {
     expect(() => readReturned(Buffer.from('[{"key": "login.password", "translation": 7}]'))).toThrow(/is no text/)
     expect(() => readReturned(Buffer.from('Hola'))).toThrow(SyntaxError)
   })
+})
+
+test.each([
+  [['export', 'es'], /^npm run texts -- export <tag>/],
+  [['export', 'xx', 'xx.po'], /^“xx” is none of the languages ar, de, /],
+  [['export', 'es', 'es.po', '--long'], /^Unknown option '--long'/],
+  [['import', 'es', '/nowhere/es.po'], /^ENOENT: .*\/nowhere\/es\.po/],
+])('`npm run texts -- %s` says what is wrong with it', (given, words) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tests/support/translators/main.ts', ...given])
+  expect(status).toBe(1)
+  expect(stderr.toString()).toMatch(words)
 })

@@ -4,6 +4,7 @@
  */
 import { profile } from '../../contract/profile.ts'
 import type { User } from '../../domain/entities.ts'
+import { pageOf } from '../../domain/pages.ts'
 import { isLanguageTag, type LanguageTag, languageIn } from '../../texts/languages.ts'
 import type { KeyValues } from '../device/browser.ts'
 import type { Call } from '../http/call.ts'
@@ -39,7 +40,8 @@ export function makePageLanguage(storage: KeyValues, user: () => User | null, ca
     wanted() {
       const [store, person] = [storeFacts(), user()]
       // Print pages speak to guests.
-      if (isPrinted(location.pathname)) return tagOrNull(store?.receiptLanguage) ?? tagOrNull(store?.language) ?? 'en'
+      if (printPages.includes(location.pathname))
+        return tagOrNull(store?.receiptLanguage) ?? tagOrNull(store?.language) ?? 'en'
       return (
         stored(pinnedKey) ??
         (person && (unsentOf(person) ?? tagOrNull(person.language))) ??
@@ -70,7 +72,7 @@ export function makePageLanguage(storage: KeyValues, user: () => User | null, ca
   }
 }
 
-const isPrinted = (pathname: string) => pathname === '/print-receipt' || pathname === '/print-token'
+const printPages: readonly string[] = [pageOf('print-receipt').path, pageOf('print-token').path]
 const tagOrNull = (tag: unknown): LanguageTag | null => (isLanguageTag(tag) ? tag : null)
 
 function readJson(text: string | null): { readonly username?: unknown; readonly language?: unknown } {

@@ -84,8 +84,8 @@ export const tipOf = (amount: Cents, percent: number): string => centsText(Math.
 const steps = [5, 10, 20, 50, 100]
 
 /**
- * What guests may hand over for `asked`: the next round sums, at most three. The smallest note is 500 cents, and 500 in
- * currencies without decimals, whose notes have two noughts more.
+ * What guests may hand over for `asked`, in cents: the next round sums, at most three. The smallest note is 500, which is
+ * €5.00, or ¥500 in a store without decimals.
  */
 export function nextNotes(asked: Cents): Cents[] {
   const scale = 10 ** Math.max(0, String(Math.floor(asked / 100)).length - 3)

@@ -1,6 +1,6 @@
 /**
- * The tables. Money is whole cents, or whole yen in a store without decimals, instants are ms since epoch, flags 0 or 1, lists in a row JSON text. What history
- * refers to is never deleted, only marked with `removed_at`.
+ * The tables. Money is whole cents, or whole yen in a store without decimals, instants are ms since epoch, flags 0 or 1,
+ * lists in a row JSON text. What history refers to is never deleted, only marked with `removed_at`.
  */
 import type { Generated, Selectable } from 'kysely'
 import type { Topic } from '../../domain/topics.ts'

@@ -135,7 +135,10 @@ async function answer(
   return reply.send(inWire(await runWrite(endpoint, handler, write, dependencies)))
 }
 
-/** Sends what is the same for everybody who speaks the same language. The handler does not know the user: its answer is sent to others too. */
+/**
+ * Sends what is the same for everybody who speaks the same language. The handler does not know the user: its answer is
+ * sent to others too.
+ */
 async function sendShared(
   endpoint: AnySharedRead,
   called: AnyHandler,

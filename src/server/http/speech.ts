@@ -1,6 +1,6 @@
 /**
  * In which language the server speaks just now: it comes with the request, through everything that is done for it.
- * Outside of requests it is the store's, or English where nobody has said.
+ * Outside of requests it is English; work that speaks the store's language there reads it and runs in `speaksIn`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { languageHeader } from '../../domain/language-header.ts'
@@ -37,6 +37,7 @@ writeIn(() => localeOf(current().language, current().store.locale))
 /** Does `work` in another language. */
 const inLanguage = <T>(language: LanguageTag, work: () => T): T => speaking.run({ ...current(), language }, work)
 
+/** Does `work`, and all that it waits for, in this speech. */
 export const speaksIn = <T>(speech: Speech, work: () => T): T => speaking.run(speech, work)
 
 /** What belongs to the store and not to who asks: what is stored, and what goes to the kitchen. */

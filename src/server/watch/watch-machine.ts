@@ -3,6 +3,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
+import { english, speaksIn } from '../http/speech.ts'
 import { isFileDue, lookAtFile } from './integrity.ts'
 import type { Warning, Watch } from './watch.ts'
 
@@ -37,7 +38,8 @@ export function watchMachine({ database, dataDir, watch, log }: Needs): () => vo
 function logWarnings(watch: Watch, log: Needs['log']): () => void {
   let known = new Map<string, string>()
   return watch.subscribe(() => {
-    const list = watch.list()
+    // In one language, no matter whose request met the trouble.
+    const list = speaksIn({ language: 'en', store: english }, watch.list)
     for (const { code, level, text } of list) {
       if (known.get(code) !== text) log[level === 'red' ? 'error' : 'warn'](`${code}: ${text}`)
     }
@@ -68,7 +70,7 @@ export async function lookAtDisk(
 function warningFor(bytes: number): Warning | null {
   if (bytes >= soonBytes) return null
   if (bytes >= nowBytes) {
-    const size = (Math.floor(bytes / (giga / 10)) / 10).toFixed(1)
+    const size = Math.floor(bytes / (giga / 10)) / 10
     return { level: 'amber', said: { key: 'health.diskSoon', values: { size } } }
   }
   if (bytes <= 0) return { level: 'red', said: { key: 'health.diskFull', values: {} } }

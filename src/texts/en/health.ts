@@ -12,7 +12,7 @@ export const health = {
   diskFull: "The server's disk is full. Make room now: no order reaches the kitchen.",
   diskLow:
     "Less than {size} MB are left on the server's disk. Make room now: once it is full, no order reaches the kitchen.",
-  diskSoon: "Only {size} GB are left on the server's disk. Please make room soon.",
+  diskSoon: "Only {size, number} GB are left on the server's disk. Please make room soon.",
   noBackupBefore: 'There is no backup from before the upgrade from {version}: {why}',
   secondFolder: 'The second folder has no copy of the last backup: {why}',
 } as const

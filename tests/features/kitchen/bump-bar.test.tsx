@@ -91,6 +91,19 @@ test('arrows choose a ticket, and Enter or the space bar bumps it', async () => 
   await waitFor(() => expect(bumped()).toEqual([2, 4]))
 })
 
+test('on a page that reads from right to left the left arrow leads to the next ticket', async () => {
+  document.documentElement.dir = 'rtl'
+  try {
+    await stand(3)
+    await press('{ArrowLeft}{ArrowLeft}')
+    expect(chosen()).toEqual([2])
+    await press('{ArrowRight}')
+    expect(chosen()).toEqual([1])
+  } finally {
+    document.documentElement.dir = ''
+  }
+})
+
 test('after a tap on a button, arrows and Enter bump all the same: the button is not pressed once more', async () => {
   const { bumped } = await stand(2)
   screen.getByRole('button', { name: 'Full screen' }).focus()

@@ -7,6 +7,7 @@ import { bumpVersions } from '../../../src/server/db/versions.ts'
 import type { AllHandlers, Handlers } from '../../../src/server/http/handler.ts'
 import { makeResponseCache } from '../../../src/server/http/response-cache.ts'
 import { type RouteDependencies, serve } from '../../../src/server/http/serve.ts'
+import { sayHere } from '../../../src/server/http/speech.ts'
 import { makeSpeeches } from '../../../src/server/http/speeches.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
@@ -24,6 +25,7 @@ const floors = {
     }),
   }),
   mine: read('/floors/mine', common),
+  title: sharedRead('/floors/title', { ...common, dependsOn: ['tables'] }),
 }
 
 let built: string[] = []
@@ -37,6 +39,7 @@ const handlers: Handlers<typeof floors> = {
     return answer
   },
   mine: async ({ user }) => user?.username ?? 'nobody',
+  title: async () => sayHere('pages.tables'),
 }
 
 beforeEach(async () => {
@@ -54,6 +57,11 @@ test('who asks for another part of a list is not sent the part that somebody els
   const { etag } = (await get('/floors/terrace/tables?seats=2')).headers
   const other = await get('/floors/terrace/tables?seats=4', { 'if-none-match': String(etag) })
   expect(other.statusCode).toBe(200)
+})
+
+test('nor what was answered in another language', async () => {
+  const titleIn = async (tag: string) => (await get('/floors/title', { 'comanda-language': tag })).json()
+  expect([await titleIn('en'), await titleIn('es'), await titleIn('en')]).toEqual(['Tables', 'Mesas', 'Tables'])
 })
 
 test('nor the list of another floor', async () => {

@@ -138,11 +138,11 @@ test('what is wrong with the machine is told to who keeps the settings, the wors
   const { watch } = restaurant
   const health = async (who: keyof typeof staff) => (await today(who)).health
   expect(await health('host')).toEqual({ warnings: [], lastBackup: null })
-  watch.set('disk', { level: 'amber', said: { key: 'health.diskSoon', values: { size: '1.2' } } })
+  watch.set('disk', { level: 'amber', said: { key: 'health.diskSoon', values: { size: 1.2 } } })
   watch.set('damage', { level: 'red', said: { key: 'health.damaged', values: {} } })
   expect((await health('host')).warnings).toEqual([
     { code: 'damage', level: 'red', text: say('health.damaged') },
-    { code: 'disk', level: 'amber', text: say('health.diskSoon', { size: '1.2' }) },
+    { code: 'disk', level: 'amber', text: say('health.diskSoon', { size: 1.2 }) },
   ])
   const { body } = await staff.host('GET', '/dashboard', undefined, { 'comanda-language': 'es' })
   expect(body.health.warnings[0].text).toBe(sayIn('es')('health.damaged'))

@@ -83,6 +83,42 @@ test.each([
   expect((await choose(0)).status).toBe(200)
 })
 
+/** The only amount of the store is on a row of `table`, which is emptied once it was asked. */
+const onlyAmounts = {
+  'the surcharge of a combo': {
+    make: async () => {
+      const { menuItemId: itemId } = (await owner('POST', '/menu-items/add', { title: 'Soup', price: '0' })).body
+      const comboChoices = [{ title: 'Main', min: 1, max: 1, components: [{ itemId, surcharge: '0.80' }] }]
+      return owner('POST', '/menu-items/add', { title: 'Lunch', price: '0', kind: 'combo', comboChoices })
+    },
+    table: 'combo_components',
+  },
+  'the price of a modifier for a size': {
+    make: async () => {
+      const { id: size } = (await owner('POST', '/settings/sizes/add', { title: 'Large' })).body
+      const modifiers = [{ title: 'Ham', price: '0', sizes: { [size]: '1.75' } }]
+      return owner('POST', '/modifier-groups/add', { title: 'Toppings', modifiers })
+    },
+    table: 'modifier_prices',
+  },
+  'the price of a rule': {
+    make: async () => {
+      const { menuItemId: id } = (await owner('POST', '/menu-items/add', { title: 'Beer', price: '0' })).body
+      const prices = [{ kind: 'item', id, price: '3' }]
+      return owner('POST', '/settings/price-rules/add', { title: 'Happy hour', prices })
+    },
+    table: 'rule_prices',
+  },
+} as const
+
+test.each(Object.entries(onlyAmounts))('%s counts as an amount', async (_what, { make, table }) => {
+  expect((await make()).status).toBe(200)
+  const refused = await choose(0)
+  await restaurant.database.write(tx => tx.deleteFrom(table).execute())
+  expect(refused).toMatchObject({ status: 409, body: fixed })
+  expect((await choose(0)).status).toBe(200)
+})
+
 test('an open shift counts as an amount, whatever its float', async () => {
   expect((await owner('POST', '/till/open', { drawerId: 1, float: '0' })).status).toBe(200)
   expect(await store()).toMatchObject({ canChangeDecimals: 0 })

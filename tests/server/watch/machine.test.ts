@@ -3,6 +3,7 @@ import type { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '../../../src/server/db/open.ts'
+import { english, speaksIn } from '../../../src/server/http/speech.ts'
 import { isFileDue, lookAtFile } from '../../../src/server/watch/integrity.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
 import { lookAtDisk } from '../../../src/server/watch/watch-machine.ts'
@@ -43,6 +44,11 @@ describe('room on the disk', () => {
     [0, ["red: The server's disk is full. Make room now: no order reaches the kitchen."]],
   ])('with %d bytes left the dashboard says %j', async (bytes, said) => {
     expect(await look(bytes)).toEqual(said)
+  })
+
+  test('is written as who reads it writes numbers', async () => {
+    const speech = { language: 'es', store: english } as const
+    expect(await speaksIn(speech, () => look(1_999_999_000))).toEqual([expect.stringContaining(' 1,9 GB ')])
   })
 
   test('this machine can be asked, and room that came back ends the warning', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Announcement } from '../../../src/contract/realtime.ts'
+import { english, speaksIn } from '../../../src/server/http/speech.ts'
 import { announceHealth } from '../../../src/server/watch/announce-health.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
+import { watchMachine } from '../../../src/server/watch/watch-machine.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
 const full = { level: 'amber', said: { key: 'health.diskFull', values: {} } } as const
@@ -21,6 +23,24 @@ test('anybody who listens learns of a warning once, however often it is said', (
   stop()
   watch.set('disk', full)
   expect(heard).toBe(3)
+})
+
+test('the log says each warning once and in English, no matter whose request meets it', () => {
+  const watch = makeWatch()
+  const lines: string[] = []
+  const log = (line: unknown) => void lines.push(String(line))
+  const stop = watchMachine({
+    database: { file: null, reports: null as never },
+    dataDir: '/nowhere/at/all',
+    watch,
+    log: { error: log, warn: log, info: log },
+  })
+  speaksIn({ language: 'es', store: english }, () => watch.set('failed-write', { ...full, level: 'red' }))
+  watch.set('other', full)
+  speaksIn({ language: 'de', store: english }, () => watch.set('other', null))
+  stop()
+  const words = "The server's disk is full. Make room now: no order reaches the kitchen."
+  expect(lines).toEqual([`failed-write: ${words}`, `other: ${words}`, 'other: over'])
 })
 
 test('open dashboards are told when a warning appears and when it goes, and no other screen is made to ask', async () => {

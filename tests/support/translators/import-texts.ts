@@ -78,10 +78,14 @@ export function report(language: LanguageTag, { judged, dropped }: Imported): st
     if (fate === 'refused') return [`  ${key} ${faults?.join('; ')}`]
     return fate === 'unknown' ? [`  ${key} is a key that English does not have`] : []
   })
-  const parts = [
-    ...[`${count('taken')} taken`, `${count('unchanged')} unchanged`, `${count('refused')} refused`],
-    ...[`${count('unknown')} unknown`, `${count('empty')} not translated`, `${count('fuzzy')} fuzzy and skipped`],
+  const counts = [
+    `${count('taken')} taken`,
+    `${count('unchanged')} unchanged`,
+    `${count('refused')} refused`,
+    `${count('unknown')} unknown`,
+    `${count('empty')} not translated`,
+    `${count('fuzzy')} fuzzy and skipped`,
   ]
   const gone = dropped.length > 0 ? [`  no longer in English, removed: ${dropped.join(', ')}`] : []
-  return [`${language}: ${parts.join(', ')}`, ...lines, ...gone].join('\n')
+  return [`${language}: ${counts.join(', ')}`, ...lines, ...gone].join('\n')
 }

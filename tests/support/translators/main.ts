@@ -11,22 +11,31 @@ import { exportedTexts, translatable, translationOf } from './exported-texts.ts'
 import { importTexts, report } from './import-texts.ts'
 import { asJson, asPo, readReturned } from './translation-files.ts'
 
-const usage = `npm run texts -- export <tag> [--po|--json] [--missing] [file]
+const usage = `npm run texts -- export <tag> [--po|--json] [--missing] <file>
 npm run texts -- import <tag> <file>
 npm run texts -- missing`
 
 // Without the two dashes npm takes the options for itself, and with one of them the file's name.
 if (['po', 'json', 'missing'].some(option => process.env[`npm_config_${option}`] !== undefined)) fail(usage)
 
-const { values, positionals } = parseArgs({
-  options: { po: { type: 'boolean' }, json: { type: 'boolean' }, missing: { type: 'boolean' } },
-  allowPositionals: true,
-})
-const [command, tag, file] = positionals
-if (command === 'missing') tellMissing()
-else if (command === 'export' && tag) exportTo(known(tag), file)
-else if (command === 'import' && tag && file) importFrom(known(tag), file)
-else fail(usage)
+try {
+  run()
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+/** Throws Error for options that there are not, and for a file that can't be read or is none of ours. */
+function run(): void {
+  const { values, positionals } = parseArgs({
+    options: { po: { type: 'boolean' }, json: { type: 'boolean' }, missing: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const [command, tag, file] = positionals
+  if (command === 'missing') tellMissing()
+  else if (command === 'export' && tag && file) exportTo(known(tag), file, values)
+  else if (command === 'import' && tag && file) importFrom(known(tag), file)
+  else fail(usage)
+}
 
 /** One line for each language; never a failure, because what is missing is English. */
 function tellMissing(): void {
@@ -38,12 +47,17 @@ function tellMissing(): void {
   }
 }
 
-function exportTo(language: LanguageTag, file: string | undefined): void {
-  const texts = exportedTexts(language, { onlyMissing: values.missing ?? false })
-  const isJson = values.json ?? (!values.po && file?.endsWith('.json'))
-  const written = isJson ? asJson(texts) : asPo(language, texts)
-  if (!file) return void process.stdout.write(written)
-  writeFileSync(file, written)
+interface ExportOptions {
+  readonly po?: boolean
+  readonly json?: boolean
+  readonly missing?: boolean
+}
+
+/** Without an option for the form, the file's name says it; PO where that says nothing. */
+function exportTo(language: LanguageTag, file: string, { po, json, missing = false }: ExportOptions): void {
+  const texts = exportedTexts(language, { onlyMissing: missing })
+  const isJson = json ?? (!po && file.endsWith('.json'))
+  writeFileSync(file, isJson ? asJson(texts) : asPo(language, texts))
   console.log(`${language}: ${texts.length.toLocaleString('en')} texts in ${file}`)
 }
 
@@ -53,7 +67,7 @@ function importFrom(language: LanguageTag, file: string): void {
     fail(`${file} is in “${returned.language}”, not in “${language}”`)
   const imported = importTexts(language, returned.texts)
   const place = join(import.meta.dirname, '../../../src/texts', `${language}.json`)
-  // Whoever reads it meanwhile finds the one or the other.
+  // Anybody who reads it meanwhile finds the old file or the new one, never half of it.
   writeFileSync(`${place}.new`, `${JSON.stringify(imported.catalogue, null, 2)}\n`)
   renameSync(`${place}.new`, place)
   console.log(report(language, imported))

@@ -62,7 +62,7 @@ const differences = (what: string, wanted: ReadonlySet<string>, found: ReadonlyS
 ]
 
 function missingForms(language: LanguageTag, { value, type, choices }: Plural): string[] {
-  // Who writes in their own language knows where one form is enough.
+  // English is the original: its author knows where one form is enough.
   if (language === 'en') return []
   const rules = new Intl.PluralRules(language, { type })
   const missing = counts.filter(count => !choices.includes(`=${count}`)).map(count => rules.select(count))

@@ -1,5 +1,5 @@
 import type { Translatable, TranslatedKind } from '../../../domain/menu/translations.ts'
-import { isLanguageTag, languages } from '../../../texts/languages.ts'
+import { type LanguageTag, languages } from '../../../texts/languages.ts'
 import { t } from '../../../texts/t.ts'
 import type { PlainKey } from '../../../texts/text.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,7 +8,7 @@ import type { TypedWords } from './typed-translations.ts'
 
 interface TranslationRowProps {
   readonly row: Translatable
-  readonly language: string
+  readonly language: LanguageTag
   readonly typed: TypedWords | undefined
   readonly onType: (words: TypedWords) => void
 }
@@ -24,11 +24,7 @@ export function TranslationRow({ row, language, typed, onType }: TranslationRowP
         <p className="break-words text-sm text-soft">{of ? t('translations.where', { kind: where, of }) : where}</p>
         {description && <p className="mt-1 break-words text-sm text-soft">{description}</p>}
       </div>
-      <div
-        className="flex min-w-0 flex-col gap-2"
-        lang={language}
-        dir={isLanguageTag(language) ? languages[language].direction : undefined}
-      >
+      <div className="flex min-w-0 flex-col gap-2" lang={language} dir={languages[language].direction}>
         <TextField
           label={t('translations.titleOf', { title })}
           hideLabel

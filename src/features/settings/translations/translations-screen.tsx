@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApp, useRead } from '../../../client/hooks.ts'
-import type { Reply } from '../../../contract/endpoint.ts'
 import { translations } from '../../../contract/translations.ts'
 import type { Translatable } from '../../../domain/menu/translations.ts'
 import { pageOf } from '../../../domain/pages.ts'
-import { isLanguageTag, languages } from '../../../texts/languages.ts'
+import { isLanguageTag, type LanguageTag, languages } from '../../../texts/languages.ts'
 import { t } from '../../../texts/t.ts'
 import { DownloadIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +31,10 @@ export function TranslationsScreen() {
         {list.data && list.data.languages.length > 0 && <FileButtons />}
       </PageHeading>
       <Loaded read={list} failure={t('failures.settingsLoad')}>
-        {found => (found.languages.length === 0 ? <NoLanguages /> : <Translations {...found} />)}
+        {({ languages: tags, rows }) => {
+          const [first, ...others] = tags.filter(isLanguageTag)
+          return first ? <Translations offered={[first, ...others]} rows={rows} /> : <NoLanguages />
+        }}
       </Loaded>
     </section>
   )
@@ -79,8 +81,13 @@ function FileButtons() {
 
 const shownAtOnce = 60
 
-function Translations({ languages: offered, rows }: Reply<typeof translations.list>) {
-  const [language, setLanguage] = useState(offered[0] ?? '')
+interface TranslationsProps {
+  readonly offered: readonly [LanguageTag, ...LanguageTag[]]
+  readonly rows: readonly Translatable[]
+}
+
+function Translations({ offered, rows }: TranslationsProps) {
+  const [language, setLanguage] = useState<LanguageTag>(offered[0])
   const [onlyMissing, setOnlyMissing] = useState(true)
   const [typed, setTyped] = useState<TypedTranslations>({})
   const [count, setCount] = useState(shownAtOnce)
@@ -110,9 +117,10 @@ function Translations({ languages: offered, rows }: Reply<typeof translations.li
         <div className="min-w-48 grow">
           <Select
             label={t('translations.language')}
-            options={offered.map(tag => ({ value: tag, label: isLanguageTag(tag) ? languages[tag].name : tag }))}
+            options={offered.map(tag => ({ value: tag, label: languages[tag].name }))}
             value={language}
             onChange={tag => {
+              if (!isLanguageTag(tag)) return
               setLanguage(tag)
               setTyped({})
             }}
@@ -127,7 +135,7 @@ function Translations({ languages: offered, rows }: Reply<typeof translations.li
         <Empty text={rows.length === 0 ? t('translations.nothingYet') : t('translations.nothingMissing')} />
       ) : (
         <ul className="flex flex-col gap-3">
-          {shown.slice(0, count).map((row: Translatable) => (
+          {shown.slice(0, count).map(row => (
             <TranslationRow
               key={`${language} ${keyOf(row)}`}
               row={row}
