@@ -87,6 +87,8 @@ export function LoginScreen({ onSignedIn, children }: LoginScreenProps) {
 /** What Login speaks, and this device from then on; each language under its own name. */
 function LanguageChoice() {
   const { language } = useApp()
+  // A device with a language of its own speaks no other.
+  if (language.pinned()) return null
   return (
     <label className="mt-6 flex items-center justify-center gap-1 text-soft">
       <LanguageIcon />

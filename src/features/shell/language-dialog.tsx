@@ -7,8 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** Each language under its own name. The page loads again in the one that is chosen. */
 export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const { language } = useApp()
+  const pinned = language.pinned()
   return (
     <Dialog title={t('shell.chooseLanguage')} onClose={onClose}>
+      {pinned && <p className="mb-3 text-soft">{t('shell.languagePinned', { language: languages[pinned].name })}</p>}
       <ul className="grid gap-1 sm:grid-cols-2">
         {languageTags.map(tag => (
           <li key={tag}>

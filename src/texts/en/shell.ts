@@ -61,4 +61,5 @@ export const shell = {
     'This tablet was wiped: its browser had cleared what Comanda kept here, noticed {at}. Orders that had waited here to be sent are gone: check with the kitchen.',
   language: 'Language',
   chooseLanguage: 'Choose a language',
+  languagePinned: 'This device always speaks {language}. Your choice counts on others.',
 } as const

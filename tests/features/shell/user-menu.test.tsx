@@ -176,3 +176,11 @@ describe('an open cart', () => {
     await screen.findByRole('dialog', { name: '1 not sent yet' })
   })
 })
+
+test('on a device with a language of its own the choice says that it counts elsewhere', async () => {
+  const { app } = openStaffApp({ user, at: '/dashboard/profile' })
+  app.language.pin('es')
+  await choose('Language')
+  await screen.findByText('This device always speaks Español. Your choice counts on others.')
+  app.language.pin(null)
+})
