@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { answerLanguage, type StoreSpeech } from '../http/speech.ts'
-import type { Speeches } from '../http/speeches.ts'
+import { readSpeech, type Speeches } from '../http/speeches.ts'
 import { type GuestPage, guestPolicy } from './guest-page.ts'
 import { readGroupedMenu } from './public-menu.ts'
 
@@ -35,7 +35,7 @@ export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions):
     const { store } = await speeches.of({})
     const language = languageFor(request, store)
     reply.header('content-language', language)
-    if (isDev) return reply.type(pageType).send((await draw(options, language, store)).body)
+    if (isDev) return reply.type(pageType).send((await draw(options, language)).body)
     const entry = {
       key: guestMenuIn(language),
       dependsOn: ['menu', 'store'],
@@ -43,9 +43,12 @@ export function serveGuestMenu(app: FastifyInstance, options: GuestMenuOptions):
       cacheControl: 'no-cache',
       vary: 'accept-encoding, accept-language',
     } as const
-    return responseCache.send(request, reply, entry, () => draw(options, language, store))
+    return responseCache.send(request, reply, entry, () => draw(options, language))
   })
-  app.get(`${guestMenuPath}/`, (_request, reply) => reply.redirect(guestMenuPath, 301))
+  app.get(`${guestMenuPath}/`, ({ url }, reply) => {
+    const [query = ''] = /\?.*$/.exec(url) ?? []
+    return reply.redirect(`${guestMenuPath}${query}`, 301)
+  })
 }
 
 /** What the address says, else the guest's browser, as far as the store has it; else the store's own. */
@@ -57,13 +60,15 @@ function languageFor({ query, headers }: FastifyRequest, store: StoreSpeech): La
 
 const pageType = 'text/html; charset=utf-8'
 
-async function draw({ database, load, publicUrl }: GuestMenuOptions, language: LanguageTag, store: StoreSpeech) {
-  const { languages } = store
+async function draw({ database, load, publicUrl }: GuestMenuOptions, language: LanguageTag) {
   const { render, script, css } = await load()
-  const { versions, menu } = await database.snapshot(async db => {
+  const { versions, menu, store } = await database.snapshot(async db => {
+    // What the request knows of the store may be a second old: the page stays until the store changes again.
+    const store = await readSpeech(db)
+    const { languages } = store
     const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(db, language)
     const menu = guestMenuOf(storeSettings, categories, menuItems, groups)
-    return { versions: await readVersions(db), menu: languages.length > 1 ? { ...menu, languages } : menu }
+    return { versions: await readVersions(db), menu: languages.length > 1 ? { ...menu, languages } : menu, store }
   })
   const body = Buffer.from(
     await render(menu, {

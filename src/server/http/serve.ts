@@ -33,7 +33,7 @@ import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
 import type { SessionQueue } from './session-queue.ts'
 import { speaksIn } from './speech.ts'
-import type { Speeches } from './speeches.ts'
+import { readSpeech, type Speeches } from './speeches.ts'
 import { runWrite, type WriteDependencies } from './write.ts'
 import type { WriteRate } from './write-rate.ts'
 
@@ -151,7 +151,13 @@ async function sendShared(
   const { query } = inputOf(endpoint, request)
   const isWhole = wholeFor === undefined || mayEnter(user, wholeFor)
   const handler = await prepared(called, { params: request.params, query, isWhole })
-  const read = async (db: Db) => ({ versions: await readVersions(db), value: await handler({ db }) })
+  const read = async (db: Db) => {
+    const versions = await readVersions(db)
+    // What the request knows of the store may be a second old: the answer stays until the store changes again.
+    const speech =
+      request.speech && dependsOn.includes('store') ? { ...request.speech, store: await readSpeech(db) } : null
+    return { versions, value: await (speech ? speaksIn(speech, () => handler({ db })) : handler({ db })) }
+  }
   const entry = {
     key: cacheKey(`${idOf(endpoint)}${isWhole ? '' : ' in part'} ${request.speech?.language}`, request.params, query),
     dependsOn,

@@ -21,7 +21,7 @@ import { recordingPrices, recordPrices } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
 import { storeItemGroups } from './store-groups.ts'
-import { itemsWithTitles, storeTitles } from './translations.ts'
+import { itemsWithTitles, storeTitles, storeTitlesOfAll } from './translations.ts'
 import { addVariants, removeVariant, updateVariant } from './variants.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -186,7 +186,7 @@ async function storeAddons(
     tx,
     forms.map(({ title, price }) => ({ item_id, title, price_cents: price })),
   )
-  for (const [at, { titles }] of forms.entries()) await storeTitles(tx, 'addon', ids[at] ?? 0, titles)
+  await storeTitlesOfAll(tx, 'addon', ids, forms)
   return ids
 }
 

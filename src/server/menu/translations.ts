@@ -4,6 +4,7 @@ import type { Titles, Translatable, TranslatedKind } from '../../domain/menu/tra
 import type { LanguageTag } from '../../texts/languages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { type Menu, readMenu } from './menu.ts'
+import { inSlices } from './slices.ts'
 
 interface Words {
   readonly title: string | null
@@ -107,30 +108,72 @@ export interface Translation {
   readonly description?: string | null | undefined
 }
 
-/** Stores what is sent; what is missing stays, and what is empty goes. Ids of nothing do no harm: nobody reads them. */
+/**
+ * Stores what is sent; what is missing stays, and what is empty goes. Of what is said twice the last counts. Ids of
+ * nothing do no harm: nobody reads them. A file brings tens of thousands, so that many share a statement.
+ */
 export async function storeTranslations(tx: Tx, rows: readonly Translation[]): Promise<void> {
-  for (const { kind, id, language, title, description } of rows) {
-    if (title === undefined && description === undefined) continue
-    const words = { title: title || null, description: description || null }
-    await tx
-      .insertInto('translations')
-      .values({ kind, row_id: id, language, ...words })
-      .onConflict(conflict =>
-        conflict.columns(['kind', 'row_id', 'language']).doUpdateSet({
-          ...(title !== undefined && { title: words.title }),
-          ...(description !== undefined && { description: words.description }),
-        }),
-      )
-      .execute()
+  const alike = Map.groupBy(saidOnce(rows), row => parts.filter(part => row[part] !== undefined).join(' '))
+  for (const same of alike.values()) {
+    const said = parts.filter(part => same[0]?.[part] !== undefined)
+    if (said.length === 0) continue
+    await inSlices(same, slice =>
+      tx
+        .insertInto('translations')
+        .values(
+          slice.map(({ id, title, description, ...row }) => ({
+            ...row,
+            row_id: id,
+            title: title || null,
+            description: description || null,
+          })),
+        )
+        .onConflict(conflict =>
+          conflict
+            .columns(['kind', 'row_id', 'language'])
+            .doUpdateSet(eb => Object.fromEntries(said.map(part => [part, eb.ref(`excluded.${part}`)]))),
+        )
+        .execute(),
+    )
   }
+  // Looking for what has become empty reads all translations of the store.
+  if (!rows.some(row => parts.some(part => row[part] !== undefined && !row[part]))) return
   await tx.deleteFrom('translations').where('title', 'is', null).where('description', 'is', null).execute()
 }
 
+const parts = ['title', 'description'] as const
+
+/** One row for each thing in a language: no statement may write the same row twice. */
+function saidOnce(rows: readonly Translation[]): Translation[] {
+  const known = new Map<string, Translation>()
+  for (const row of rows) {
+    const name = `${row.kind} ${row.id} ${row.language}`
+    const { title, description } = known.get(name) ?? {}
+    known.set(name, {
+      ...row,
+      title: row.title === undefined ? title : row.title,
+      description: row.description === undefined ? description : row.description,
+    })
+  }
+  return [...known.values()]
+}
+
 /** What an editor says of one row; `titles` missing: nothing changes. */
-export const storeTitles = (tx: Tx, kind: TranslatedKind, id: number, titles: Titles = {}): Promise<void> =>
+export const storeTitles = (tx: Tx, kind: TranslatedKind, id: number, titles?: Titles): Promise<void> =>
+  storeTitlesOfAll(tx, kind, [id], [{ titles }])
+
+/** The same of several rows; `forms` are in the order of their ids. */
+export const storeTitlesOfAll = (
+  tx: Tx,
+  kind: TranslatedKind,
+  ids: readonly number[],
+  forms: readonly { readonly titles?: Titles | undefined }[],
+): Promise<void> =>
   storeTranslations(
     tx,
-    Object.entries(titles).map(([language, title]) => ({ kind, id, language, title })),
+    forms.flatMap(({ titles = {} }, at) =>
+      Object.entries(titles).map(([language, title]) => ({ kind, id: ids[at] ?? 0, language, title })),
+    ),
   )
 
 /** Rows of one kind as the settings read them, with their titles in other languages. */

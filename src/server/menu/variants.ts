@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { nameFirstVariants } from './store-combos.ts'
-import { storeTitles } from './translations.ts'
+import { storeTitles, storeTitlesOfAll } from './translations.ts'
 
 interface Form {
   readonly title: string
@@ -30,7 +30,7 @@ export async function addVariants(tx: Tx, item_id: number, forms: readonly Form[
   await nameFirstVariants(tx)
   // Ids grow in the order of the rows; answers need not come in it.
   const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b)
-  for (const [at, { titles }] of forms.entries()) await storeTitles(tx, 'variant', ids[at] ?? 0, titles)
+  await storeTitlesOfAll(tx, 'variant', ids, forms)
   return ids.at(-1) ?? 0
 }
 

@@ -124,10 +124,12 @@ test('a menu that is switched off gives away no dish, and no way to the store', 
   expect((await get()).body).toContain('Pizza')
 })
 
-test('an address with a slash at its end leads to the menu', async () => {
+test('an address with a slash at its end leads to the menu, in the language that it names', async () => {
   const answer = await get({}, '/menu/')
   expect(answer.statusCode).toBe(301)
   expect(answer.headers.location).toBe('/menu')
+  for (const url of ['/menu/?lang=es&table=4', '/%6Denu/?lang=es&table=4'])
+    expect((await get({}, url)).headers.location).toBe('/menu?lang=es&table=4')
 })
 
 test('what draws the page is not handed out', async () => {
@@ -159,4 +161,14 @@ test('each language has its page: by its address, else by the guest’s browser,
   expect(english.body).toContain('in en en-IE 2')
   expect(english.body).not.toContain('Sopa')
   expect(drawnNo((await get({}, '/menu?lang=es')).body)).toBe(drawnNo(spanish.body))
+})
+
+test('a server that has not yet noticed other languages draws no page of the old ones, which would stay', async () => {
+  const other = await buildApp({ database: house.database, dist })
+  await other.inject('/menu')
+  await admin('POST', '/settings/store-setting', { language: 'en', languages: ['fr'], locale: 'en-US' })
+  const { body } = await other.inject('/menu')
+  await other.close()
+  expect(body).toContain('in en en-US 2')
+  expect(body).toContain('"languages":["en","fr"]')
 })

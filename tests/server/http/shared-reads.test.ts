@@ -3,12 +3,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '../../../src/contract/api.ts'
 import { read, sharedRead } from '../../../src/contract/endpoint.ts'
+import { prepareFirstStart } from '../../../src/server/db/first-start.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import type { AllHandlers, Handlers } from '../../../src/server/http/handler.ts'
 import { makeResponseCache } from '../../../src/server/http/response-cache.ts'
 import { type RouteDependencies, serve } from '../../../src/server/http/serve.ts'
-import { sayHere } from '../../../src/server/http/speech.ts'
+import { asStore, sayHere } from '../../../src/server/http/speech.ts'
 import { makeSpeeches } from '../../../src/server/http/speeches.ts'
+import { cheapPasswords } from '../../support/cheap-passwords.ts'
 import { openTestDatabase } from '../../support/database.ts'
 
 const { database, close } = await openTestDatabase()
@@ -26,6 +28,7 @@ const floors = {
   }),
   mine: read('/floors/mine', common),
   title: sharedRead('/floors/title', { ...common, dependsOn: ['tables'] }),
+  sign: sharedRead('/floors/sign', { ...common, dependsOn: ['tables', 'store'] }),
 }
 
 let built: string[] = []
@@ -40,6 +43,7 @@ const handlers: Handlers<typeof floors> = {
   },
   mine: async ({ user }) => user?.username ?? 'nobody',
   title: async () => sayHere('pages.tables'),
+  sign: async () => asStore(() => sayHere('pages.tables')),
 }
 
 beforeEach(async () => {
@@ -110,4 +114,16 @@ test('a server without the handlers of an area does not compile', () => {
   expect(Object.keys(all(Object.fromEntries(Object.keys(api).map(area => [area, {}])) as never))).not.toContain(
     'kitchen',
   )
+})
+
+test('what a shared answer says in the store’s language is in the one that the store has now', async () => {
+  const admin = { adminUsername: 'admin', adminPassword: 'right-horse', passwordCost: cheapPasswords }
+  await prepareFirstStart(database, { ...admin, timeZone: 'UTC', now: 0 })
+  expect((await get('/floors/sign')).json()).toBe('Tables')
+  // As another server writes it: this one notices it within a second, and its answer would stay.
+  await database.write(async tx => {
+    await tx.updateTable('store').set({ language: 'de' }).execute()
+    await bumpVersions(tx, ['store'])
+  })
+  expect((await get('/floors/sign', { 'comanda-language': 'en' })).json()).toBe('Tische')
 })

@@ -1,7 +1,11 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
 import { findItems, searchableItems } from '../../../src/features/qr-menu/find-items.ts'
+import type { Tx } from '../../../src/server/db/open.ts'
 import { readGroupedMenu } from '../../../src/server/guest-menu/public-menu.ts'
+import { storeTranslations, type Translation } from '../../../src/server/menu/translations.ts'
+import { addVariants } from '../../../src/server/menu/variants.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const restaurant = await openRestaurant()
@@ -35,6 +39,19 @@ async function sendFile(csv: string) {
     payload: Buffer.from(await body.arrayBuffer()),
   })
   return { status: response.statusCode, body: response.json() }
+}
+
+async function statementsOf(work: (tx: Tx) => Promise<unknown>): Promise<number> {
+  let statements = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await restaurant.database.write(tx => work(tx.withPlugin(counting) as Tx))
+  return statements
 }
 
 beforeAll(() =>
@@ -87,6 +104,49 @@ test.each(['a,b\r\n1,2\r\n', '', 'kind,id,es\r\nitem,"1', '\xff\xfe'])(
     expect(await sendFile(csv)).toMatchObject({ status: 400, body: { code: 'refused.translationsFile' } })
   },
 )
+
+test('a file with all that a large menu says in two languages takes a few statements, so that nobody else waits long', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, at) => 50_000 + at)
+  const said = ids.flatMap((id): Translation[] =>
+    ['es', 'ar'].flatMap(language => [
+      { kind: 'item', id, language, title: `${language} ${id}` },
+      { kind: 'item', id, language, description: `of ${id}` },
+    ]),
+  )
+  const twice: Translation[] = [
+    { kind: 'item', id: 50_000, language: 'es', title: 'Otra' },
+    { kind: 'item', id: 50_001, language: 'es', title: '' },
+  ]
+  expect(await statementsOf(tx => storeTranslations(tx, [...said, ...twice]))).toBeLessThan(50)
+  const stored = await restaurant.database.read
+    .selectFrom('translations')
+    .select(['title', 'description'])
+    .where('row_id', '>=', 50_000)
+    .where('language', '=', 'es')
+    .orderBy('row_id')
+    .execute()
+  expect(stored).toHaveLength(ids.length)
+  expect(stored.slice(0, 3)).toEqual([
+    { title: 'Otra', description: 'of 50000' },
+    { title: null, description: 'of 50001' },
+    { title: 'es 50002', description: 'of 50002' },
+  ])
+})
+
+test('a dish with a hundred sizes, each with its titles, takes as few statements as one with two', async () => {
+  const add = (count: number) => {
+    const sizes = Array.from({ length: count }, (_, at) => ({
+      title: `Size ${at}`,
+      price: 100,
+      titles: { es: `Tamaño ${at}` },
+    }))
+    return statementsOf(tx => addVariants(tx, menu.water, sizes))
+  }
+  expect(await add(100)).toBe(await add(2))
+  const rows = (await admin('GET', '/translations')).body.rows as Row[]
+  const last = rows.find(({ title }) => title === 'Size 99')
+  expect(last?.titles).toEqual({ es: 'Tamaño 99' })
+})
 
 test('titles in other languages come and go with the forms of dishes, variants, addons and categories', async () => {
   const dish = { title: 'Stew', price: '9.00', titles: { es: 'Guiso', ar: 'يخنة' } }
