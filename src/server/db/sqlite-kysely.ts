@@ -2,9 +2,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import type { Schema } from './schema.ts'
+import { compilerWithDefaults } from './sqlite-defaults.ts'
 
 export function kyselyOver(connection: DatabaseSync): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: preparedOnce(connection) }) })
+  const dialect = new SqliteDialect({ database: preparedOnce(connection) })
+  dialect.createQueryCompiler = () => compilerWithDefaults(connection)
+  return new Kysely<Schema>({ dialect })
 }
 
 const statementsKept = 300

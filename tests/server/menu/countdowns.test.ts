@@ -194,3 +194,36 @@ test.each([
 ])('%s is refused', async (_, body, status) => {
   expect((await waiter('POST', '/countdowns', body)).status).toBe(status)
 })
+
+test('a promised order that is short of one dish is kept with its other lines, wherever the short one stands', async () => {
+  const takenAt = new Date(start - 60_000).toISOString()
+  const two = { id: bass, quantity: 2 }
+  const water = { id: house.menu.water, quantity: 1 }
+  const pizza = { id: house.menu.pizza, variant_id: house.menu.small, quantity: 1 }
+  const components = [{ itemId: bass }, { itemId: house.menu.water }].map(part => ({
+    title: 'Part',
+    min: 1,
+    max: 1,
+    components: [part],
+  }))
+  const menu = (
+    await admin('POST', '/menu-items/add', { title: 'Menu', price: 20, kind: 'combo', comboChoices: components })
+  ).body.menuItemId
+  const { menuVersion } = (await waiter('GET', '/pos/init')).body
+  const carts = [
+    { cart: [two, water], short: [1, 0] },
+    { cart: [water, two, pizza], short: [0, 1, 0] },
+    { cart: [two, two, water], short: [1, 2, 0] },
+    { cart: [{ id: menu, quantity: 2 }], short: [1, 0] },
+  ]
+  for (const { cart, short } of carts) {
+    await set('item', bass, 1)
+    const answer = await waiter('POST', '/pos/create-order', { cart, takenAt, menuVersion })
+    expect([answer.status, await left()]).toEqual([200, -short.reduce((sum, pieces) => sum + pieces)])
+    expect((await itemsOf(answer.body.orderId)).map(item => item.short)).toEqual(short)
+  }
+  await set('item', bass, 1)
+  const cart = [water, two]
+  const paid = await admin('POST', '/pos/create-order-and-invoice', { cart, takenAt, menuVersion, total: 42 })
+  expect([paid.status, paid.body.message, await left()]).toEqual([200, expect.anything(), -1])
+})
