@@ -27,6 +27,7 @@ import type { Face } from './face.ts'
 import { FullScreen } from './full-screen.tsx'
 import { KitchenDialogs } from './kitchen-dialogs.tsx'
 import { type KitchenDialog, KitchenHeading } from './kitchen-heading.tsx'
+import { bringsNew, type KnownTickets, withTickets } from './known-tickets.ts'
 import { withAcknowledged, withSeen } from './seen-items.ts'
 import { SteadyTaps } from './steady-taps.tsx'
 import { Tickets } from './tickets.tsx'
@@ -208,15 +209,15 @@ const noTickets: readonly Ticket[] = []
  */
 function useNewTickets(tickets: readonly ShownTicket[] | undefined): OnNewOrder {
   const listeners = useRef(new Set<() => void>())
-  const known = useRef<ReadonlySet<number> | null>(null)
+  const known = useRef<KnownTickets | null>(null)
 
   // Talks to anybody who rings.
   useEffect(() => {
     if (!tickets) return
     const ids = tickets.map(({ id }) => id)
     const before = known.current
-    known.current = new Set([...(before ?? []), ...ids].slice(-ticketsMax))
-    if (before && ids.some(id => !before.has(id))) for (const run of listeners.current) run()
+    known.current = withTickets(before, ids)
+    if (before && bringsNew(before, ids)) for (const run of listeners.current) run()
   }, [tickets])
 
   return useStableCallback((run: () => void) => {
@@ -224,9 +225,6 @@ function useNewTickets(tickets: readonly ShownTicket[] | undefined): OnNewOrder 
     return () => void listeners.current.delete(run)
   })
 }
-
-/** More than hang anywhere. */
-const ticketsMax = 5_000
 
 interface SeenItems {
   readonly seen: ReadonlySet<number>

@@ -15,20 +15,29 @@ interface WithItems {
   }[]
 }
 
-/** The remembered items' ids with those of these tickets; the same object when there is none to add. */
+/**
+ * The remembered items' ids with those of these tickets; the same object when there is none to add. All that hangs here
+ * now is remembered, however much it is, and of the rest the latest.
+ */
 export function withSeen(seen: Seen, tickets: readonly WithItems[]): Seen {
-  const alive = tickets.flatMap(({ items }) => items.filter(({ status }) => status !== 'cancelled').map(({ id }) => id))
-  if (alive.every(id => seen.has(id) && !seen.has(-id))) return seen
-  const before = [...seen].filter(id => id > 0 || !alive.includes(-id))
-  return latest([...before, ...alive])
+  const alive = new Set<number>()
+  const here = new Set<number>()
+  for (const { items } of tickets)
+    for (const { id, status } of items) {
+      here.add(id)
+      if (status !== 'cancelled') alive.add(id)
+    }
+  if ([...alive].every(id => seen.has(id) && !seen.has(-id))) return seen
+  const all = new Set([...seen, ...alive])
+  for (const id of alive) all.delete(-id)
+  const gone = [...all].map(Math.abs).filter(id => !here.has(id))
+  const latest = new Set([...new Set(gone)].sort((a, b) => a - b).slice(-goneMax))
+  return new Set([...all].filter(id => here.has(Math.abs(id)) || latest.has(Math.abs(id))))
 }
 
 /** The remembered items' ids once a cook knows that these are cancelled. */
 export const withAcknowledged = (seen: Seen, itemIds: readonly number[]): Seen =>
-  latest([...seen, ...itemIds.map(id => -id)])
-
-const latest = (ids: readonly number[]): Seen =>
-  new Set([...ids].sort((a, b) => Math.abs(a) - Math.abs(b)).slice(-seenMax))
+  new Set([...seen, ...itemIds.map(id => -id)])
 
 /** Whether it hung here, and no cook has said that they know what has become of it. */
 const isNews = ({ id, reduced_from }: WithItems['items'][number], seen: Seen): boolean =>
@@ -57,6 +66,6 @@ export function unacknowledgedCancellations(
   return cancelled.filter(ticket => nowMs - Date.parse(ticket.date) < unacknowledgedMs && wasShown(ticket))
 }
 
-/** More than any kitchen has open. */
-const seenMax = 2_000
+/** What has left the wall is remembered so long: what is older and is cancelled now is no news. */
+const goneMax = 2_000
 const unacknowledgedMs = 12 * 60 * 60_000

@@ -25,7 +25,7 @@ export function useAnnouncements({ mine, now, onDeliver, onOpen }: Announcing): 
     announced.current ??= readAnnounced()
     const { fresh, missed } = newsOf(parts, announced.current, now())
     if (fresh.length + missed.length === 0) return
-    announced.current = writeAnnounced(new Set([...announced.current, ...[...fresh, ...missed].map(nameOf)]))
+    announced.current = writeAnnounced(announced.current, parts.map(nameOf))
     for (const part of fresh)
       offer(
         t('ready.partReady', { place: placeOf(part), station: stationOf(part), count: dishesIn(part) }),
@@ -76,11 +76,14 @@ function readAnnounced(): ReadonlySet<string> {
   }
 }
 
-function writeAnnounced(announced: ReadonlySet<string>): ReadonlySet<string> {
-  const latest = [...announced].slice(-announcedMax)
+/** All that is ready now has been called out, or is too old for it; of what is not, the latest are remembered. */
+function writeAnnounced(announced: ReadonlySet<string>, ready: readonly string[]): ReadonlySet<string> {
+  const here = new Set(ready)
+  const gone = [...announced].filter(name => !here.has(name)).slice(-goneMax)
+  const latest = [...gone, ...here]
   writeLocalStorage(key, JSON.stringify(latest))
   return new Set(latest)
 }
 
 const key = 'comanda-ready-announced'
-const announcedMax = 2_000
+const goneMax = 2_000
