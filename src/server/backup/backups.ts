@@ -15,6 +15,7 @@ import type { ProcessMessage } from './backup-process.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
 import { type BackupReads, makeStateReader, silenceMs } from './read-state.ts'
+import { type DeviceOf, notPluggedIn } from './second-place.ts'
 
 export interface Backups extends BackupReads {
   /** Takes the next run for this process; false while one is running. */
@@ -36,6 +37,7 @@ export interface BackupNeeds {
   readonly now: () => number
   readonly log: { readonly info: (text: string) => void; readonly error: (text: string) => void }
   readonly runBeside?: RunInProcess
+  readonly askDevice?: DeviceOf
 }
 
 /** A run shows that it is alive every minute. */
@@ -46,8 +48,10 @@ export function makeBackups(needs: BackupNeeds): Backups {
   let running: Running | null = null
   let following = Promise.resolve()
   let isClosed = false
+  /** One run for each time that the second folder's disk comes back. */
+  let hasCaughtUp = false
 
-  const { row, goodAt, isNightDue, ...reads } = makeStateReader(database, place)
+  const { row, goodAt, isNightDue, isSecondThere, ...reads } = makeStateReader(database, place, needs.askDevice)
   const note = async (change: Partial<Awaited<ReturnType<typeof row>>>, topics: readonly Topic[]) => {
     const seq = await database.write(async tx => {
       await tx.updateTable('backup_state').set(change).execute()
@@ -72,14 +76,8 @@ export function makeBackups(needs: BackupNeeds): Backups {
     if ('failed' in result) log.error(`backup: failed: ${result.failed}`)
     else
       log.info(`backup: good${result.secondFailed ? `, but no copy in the second folder: ${result.secondFailed}` : ''}`)
-    await saveOrLog({ step: null, ...outcomeOf(result) }, ['backups', 'dashboard'])
+    await saveOrLog({ step: null, ...outcomeOf(result, isClosed) }, ['backups', 'dashboard'])
     await warn().catch(() => {})
-  }
-  const outcomeOf = (result: Awaited<Running['done']>) => {
-    if (!('failed' in result))
-      return { failed_why: null, good_at: result.madeAt, good_host: hostname(), second_failed_why: result.secondFailed }
-    // A server that is stopped has not failed: the next one makes it.
-    return isClosed ? {} : { failed_why: result.failed }
   }
   const run = () => {
     if (isClosed) return
@@ -88,22 +86,23 @@ export function makeBackups(needs: BackupNeeds): Backups {
 
   const warn = async () => {
     const { failed_why, second_failed_why } = await row()
-    const because = (key: 'health.backupFailed' | 'health.secondFolder', why: string): Warning => ({
-      level: 'amber',
-      said: { key, values: { why } },
-    })
     watch.set('backup-failed', failed_why ? because('health.backupFailed', failed_why) : null)
-    const second = place.secondFolder && second_failed_why
-    watch.set('backup-second-folder', second ? because('health.secondFolder', second) : null)
+    const isThere = await isSecondThere()
+    const second = isThere ? second_failed_why : notPluggedIn
+    watch.set('backup-second-folder', place.secondFolder && second ? secondMissing(second) : null)
+    return isThere
   }
 
   const look = async () => {
-    await warn()
+    const isThere = await warn()
     const at = now()
     const found = await row()
-    if (isClosed || running || !(await isNightDue(at, found))) return
+    if (!isThere) hasCaughtUp = false
+    const isBack = isThere && !hasCaughtUp && found.second_failed_why === notPluggedIn && place.secondFolder !== null
+    if (isClosed || running || !(isBack || (await isNightDue(at, found)))) return
     // Anybody who comes second finds that the first has tried.
     if (!(await database.write(tx => claim(tx, at, found.tried_at)))) return
+    hasCaughtUp = isBack
     announce('changed', { seq: await database.write(tx => bumpVersions(tx, ['backups'])), topics: ['backups'] })
     run()
   }
@@ -121,6 +120,22 @@ export function makeBackups(needs: BackupNeeds): Backups {
     },
   }
 }
+
+/** A server that is stopped has not failed: the next one makes it. */
+function outcomeOf(result: Awaited<Running['done']>, isStopped: boolean) {
+  if ('failed' in result) return isStopped ? {} : { failed_why: result.failed }
+  return { failed_why: null, good_at: result.madeAt, good_host: hostname(), second_failed_why: result.secondFailed }
+}
+
+const because = (key: 'health.backupFailed' | 'health.secondFolder', why: string): Warning => ({
+  level: 'amber',
+  said: { key, values: { why } },
+})
+
+const secondMissing = (why: string): Warning =>
+  why === notPluggedIn
+    ? { level: 'amber', said: { key: 'health.noStick', values: {} } }
+    : because('health.secondFolder', why)
 
 /** Takes the next run; with `triedAt`, only when nobody has tried since. */
 async function claim(tx: Tx, at: number, triedAt: number | null = null): Promise<boolean> {

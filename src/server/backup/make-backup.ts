@@ -3,7 +3,7 @@
  * name; until then it is a `.part`, which the next run removes.
  */
 import { chmodSync, closeSync, createReadStream, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError, messageOf } from './backup-error.ts'
@@ -15,6 +15,7 @@ import { type Manifest, type Payload, readManifest, writeManifest } from './mani
 import { checkBytes, pack, syncFolder } from './pack.ts'
 import { dumpPostgres, type PostgresSource, tryPostgres } from './postgres-copy.ts'
 import { retainedBackups } from './retention.ts'
+import { type DeviceOf, openSecondPlace } from './second-place.ts'
 import { dumpSqlite, restoreSqlite } from './sqlite-copy.ts'
 
 /** The step of a run. */
@@ -32,6 +33,7 @@ export async function makeBackup(
   { source, folder, secondFolder }: BackupLocation,
   now: () => number,
   onStep: (step: Step) => void = () => {},
+  askDevice?: DeviceOf,
 ): Promise<Made> {
   const letGo = lockFolder(folder)
   if (!letGo) throw new BackupError('A backup is being made already.')
@@ -46,7 +48,11 @@ export async function makeBackup(
     await removeOld(folder, manifest)
     if (!secondFolder) return { name, manifest, secondFailed: null }
     onStep('second-folder')
-    return { name, manifest, secondFailed: await copyTo(secondFolder, join(folder, name), manifest) }
+    const secondFailed = await openSecondPlace({ source, folder, secondFolder }, askDevice).then(
+      second => copyTo(second, join(folder, name), manifest),
+      messageOf,
+    )
+    return { name, manifest, secondFailed }
   } catch (error) {
     await removeStrays(folder).catch(() => {})
     throw error
@@ -155,7 +161,6 @@ async function copyTo(folder: string, file: string, manifest: Manifest): Promise
   const name = basename(file)
   const part = join(folder, `${name}.part`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     if (existsSync(join(folder, name))) throw new BackupError(`${join(folder, name)} is there already.`)
     await copyFile(file, part)
     const handle = await open(part, 'r+')

@@ -11,6 +11,7 @@ import { fileBytes, listBackups } from './list-backups.ts'
 import type { BackupLocation } from './location.ts'
 import type { Step } from './make-backup.ts'
 import { retainedBackups } from './retention.ts'
+import { type DeviceOf, makePresence, notPluggedIn } from './second-place.ts'
 
 export interface BackupReads {
   readonly state: (now: number) => Promise<Reply<typeof backup.state>>
@@ -20,7 +21,7 @@ export interface BackupReads {
 /** A run shows every minute that it is alive; after three minutes without a sign it has ended with its process. */
 export const silenceMs = 3 * 60_000
 
-export function makeStateReader(database: Database, place: BackupLocation) {
+export function makeStateReader(database: Database, place: BackupLocation, askDevice?: DeviceOf) {
   const row = () => database.read.selectFrom('backup_state').selectAll().executeTakeFirstOrThrow()
   const timeZoneOf = async () => (await readStore(database.read)).timeZone
   const good = async () => {
@@ -48,6 +49,9 @@ export function makeStateReader(database: Database, place: BackupLocation) {
     return isDue({ ...night, goodAt: await goodAt(at) })
   }
 
+  const { secondFolder } = place
+  const isSecondThere = secondFolder ? makePresence({ ...place, secondFolder }, askDevice) : async () => true
+
   const lastGood: BackupReads['lastGood'] = async at =>
     lastGoodOf(await goodAt(at), at, await timeZoneOf(), (await row()).hour)
 
@@ -62,7 +66,9 @@ export function makeStateReader(database: Database, place: BackupLocation) {
       step: step !== null && step_at >= at - silenceMs ? (step as Step) : null,
       failed: failed_why,
       folder: place.folder,
-      secondFolder: place.secondFolder ? { path: place.secondFolder, problem: second_failed_why } : null,
+      secondFolder: secondFolder
+        ? { path: secondFolder, problem: inWords((await isSecondThere()) ? second_failed_why : notPluggedIn) }
+        : null,
       files: mine.map(({ name, manifest }) => ({
         name,
         at: new Date(manifest.madeAt).toISOString(),
@@ -75,8 +81,10 @@ export function makeStateReader(database: Database, place: BackupLocation) {
     }
   }
 
-  return { row, goodAt, isNightDue, lastGood, state }
+  return { row, goodAt, isNightDue, isSecondThere, lastGood, state }
 }
+
+const inWords = (problem: string | null) => (problem === notPluggedIn ? sayHere('health.noStick') : problem)
 
 /** When the night's backup is due. Pure. */
 interface Night {

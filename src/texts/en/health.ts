@@ -14,5 +14,6 @@ export const health = {
     "Less than {size} MB are left on the server's disk. Make room now: once it is full, no order reaches the kitchen.",
   diskSoon: "Only {size, number} GB are left on the server's disk. Please make room soon.",
   noBackupBefore: 'There is no backup from before the upgrade from {version}: {why}',
+  noStick: 'The stick is not plugged in.',
   secondFolder: 'The second folder has no copy of the last backup: {why}',
 } as const

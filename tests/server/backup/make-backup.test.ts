@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { checkBackup } from '../../../src/server/backup/check-backup.ts'
@@ -153,16 +152,4 @@ test('a run that fails leaves nothing, and the backup before stays', async () =>
       : { engine, url: `${(restaurant.place as { url: string }).url}_not_there`, schemaName: 'public' }
   await expect(make({ ...backups.place, source: gone })).rejects.toThrow()
   expect(backups.names()).toEqual([name])
-})
-
-test('the second folder gets a copy; when it can’t, the first counts and the reason is said', async () => {
-  const second = mkdtempSync(join(tmpdir(), 'comanda-second-'))
-  const { name, secondFailed } = await make({ ...backups.place, secondFolder: join(second, 'usb') })
-  expect(secondFailed).toBeNull()
-  expect(readFileSync(join(second, 'usb', name))).toEqual(readFileSync(fileOf(name)))
-  writeFileSync(join(second, 'file'), '')
-  clock += day
-  const failed = await make({ ...backups.place, secondFolder: join(second, 'file', 'folder') })
-  expect(failed.secondFailed).toContain('ENOTDIR')
-  expect(existsSync(fileOf(failed.name))).toBe(true)
 })
