@@ -1,6 +1,7 @@
 /** What somebody must look at: money that is nobody's, papers that did not fit, orders that came too late. Ours, beyond §7. */
 import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
+import { approvalFields } from '../domain/approval-form.ts'
 import { attentionDeeds, attentionKinds } from '../domain/attention.ts'
 import { failures } from '../domain/failures.ts'
 import { optionalText, requiredText } from '../domain/fields.ts'
@@ -38,15 +39,17 @@ export const attention = {
     access: areaScopes.payments,
     failure: failures.detailsLoad,
   }),
-  /** Somebody has seen it. */
+  /** Somebody has seen it. Of money only who may approve, or keeps the settings and has not made it. */
   done: post('/till/attention/done', {
     body: z.object({
       what: z.enum(attentionKinds, 'forms.invalidRequest'),
       ref: requiredText('forms.invalidRequest'),
       note: optionalText(),
+      ...approvalFields,
     }),
     reply: said,
     changes: ['attention'],
+    right: 'approve',
     ...acts,
   }),
 }

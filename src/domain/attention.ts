@@ -14,6 +14,9 @@ export const attentionKinds = [
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
+/** Whether it is about money or its papers: who has made such a task does not end it alone. */
+export const isAboutMoney = (what: AttentionKind): boolean => what !== 'short'
+
 /** What can be done about it; 'count': on Till; 'pay': on the table's page; 'cancel': the pieces of an order item. */
 export const attentionDeeds = [
   ...(['give back', 'use', 'keep', 'move', 'leave', 'count', 'pay', 'book', 'reject', 'cancel', 'understood'] as const),

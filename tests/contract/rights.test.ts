@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { allCalls } from '../../src/contract/api.ts'
 import { idOf, needsRight } from '../../src/contract/endpoint.ts'
+import type { Scope } from '../../src/domain/access.ts'
 import { noRights, type Right, type Rights, rightPercentMax } from '../../src/domain/rights.ts'
 import { approvalRequest } from '../../src/server/books/approval-request.ts'
 import { permit } from '../../src/server/books/permit.ts'
@@ -12,8 +13,8 @@ const { database, clock } = restaurant
 afterAll(() => restaurant.close())
 
 const pin = '271828'
-const scopes = ['POS', 'ORDERS', 'ORDER_STATUS', 'SETTINGS'] as const
-const hire = (username: string, rights: Partial<Rights>) =>
+const usualScopes = ['POS', 'ORDERS', 'ORDER_STATUS', 'SETTINGS'] as const
+const hire = (username: string, rights: Partial<Rights>, scopes: readonly Scope[] = usualScopes) =>
   restaurant.addUser(username, scopes, adminPassword, { ...noRights, ...rights })
 const all = (right: Right): Partial<Rights> => ({ [right]: right === 'discount_percent_max' ? rightPercentMax : true })
 
@@ -83,10 +84,10 @@ test.each(cases)('$call, $state: only the right or a valid approval does it', as
   const mismatches: string[] = []
   for (const held of ['the right', 'none'])
     for (const [name, bring] of Object.entries(brings)) {
-      await hire('ana', {})
+      for (const name of ['ana', 'ben']) await hire(name, {}, one.scopes)
       const wanted = await one.make(owner)
       const approvalId = await bring(one, wanted)
-      await hire('ana', held === 'none' ? {} : all(one.right))
+      await hire('ana', held === 'none' ? {} : all(one.right), one.scopes)
       const { status, body } = await doAct(ana, one.call, wanted, approvalId)
       const isDone = status === 200
       const isAsked = status === 409 && body.approval?.right === one.right

@@ -2,8 +2,11 @@
  * One act for each call that may need a right, in each state that needs another one: made again for every try, because an
  * act changes what it is done to. The matrix of rights and approvals walks over all of them.
  */
+
+import type { Scope } from '../../src/domain/access.ts'
 import { approvalMs } from '../../src/domain/limits.ts'
 import type { Right } from '../../src/domain/rights.ts'
+import { bumpVersions } from '../../src/server/db/versions.ts'
 import { send } from './orders.ts'
 import type { Ask, Restaurant } from './restaurant.ts'
 
@@ -11,6 +14,8 @@ export interface ActCase {
   readonly call: string
   readonly state: string
   readonly right: Right
+  /** Of who tries it, where another scope would do as well. */
+  readonly scopes?: readonly Scope[]
   readonly make: (owner: Ask) => Promise<Wanted>
 }
 
@@ -115,6 +120,31 @@ async function moneyCases(database: Restaurant['database'], menu: Restaurant['me
           .executeTakeFirstOrThrow()
         const body = { do: 'reject', reasonId: await reasonOf('tender') }
         return { params: { id }, body, other: { ...body, do: 'book' } }
+      },
+    },
+    {
+      call: 'POST /till/attention/done',
+      state: 'their payment was in an unknown type',
+      right: 'approve',
+      scopes: ['POS', 'ORDERS'],
+      make: async owner => {
+        const { paymentId } = await paid(owner)
+        const { id } = await database.write(async tx => {
+          const maker = await tx.selectFrom('users').select('id').where('username', '=', 'ana').executeTakeFirst()
+          const { id: _, ...row } = await tx
+            .selectFrom('payments')
+            .selectAll()
+            .where('id', '=', paymentId)
+            .executeTakeFirstOrThrow()
+          await bumpVersions(tx, ['attention'])
+          return tx
+            .insertInto('payments')
+            .values({ ...row, named_type_id: 99, taken_by: maker?.id ?? 0 })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        })
+        const body = { what: 'type-unknown', ref: String(id) }
+        return { params: {}, body, other: { ...body, note: 'Something else' } }
       },
     },
     {

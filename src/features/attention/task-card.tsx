@@ -10,6 +10,8 @@ import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { HeldApproval } from '../approve/held-approval.tsx'
+import { usePendingApproval } from '../approve/use-pending-approval.ts'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { useWrite } from '../shared/use-write.ts'
 
@@ -27,7 +29,7 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
   const { now } = useApp()
   const { data } = useRead(orders.init)
   const isOnline = useOnline()
-  const done = useWrite(attention.done)
+  const done = usePendingApproval(attention.done, () => {})
   const { what, ref, text, amount, at, by, actions } = task
   const move = useWrite(parties.moveOrders)
   const stay = useWrite(parties.stayOrders)
@@ -35,7 +37,7 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
 
   function tapped(deed: Deed) {
     const orderIds = [Number(ref)]
-    if (deed.do === 'understood') void done.run({ body: { what, ref } })
+    if (deed.do === 'understood') done.send({ body: { what, ref } })
     else if (deed.do === 'move') void move.run({ body: { orderIds, tableId: deed.table_id } })
     else if (deed.do === 'leave') void stay.run({ body: { orderIds } })
     else onAsk(deed)
@@ -86,6 +88,7 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
           ),
         )}
       </div>
+      <HeldApproval endpoint={attention.done} held={done.held} what={text} onAgain={done.send} onClose={done.letGo} />
     </Card>
   )
 }

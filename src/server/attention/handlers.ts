@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { attention } from '../../contract/attention.ts'
-import type { AttentionKind } from '../../domain/attention.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { type AttentionKind, isAboutMoney } from '../../domain/attention.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
@@ -10,10 +11,10 @@ import { isDue } from '../bills/lock-orders.ts'
 import { type OverpaidBill, overpaidBills, partyById } from '../bills/overpaid.ts'
 import { type FoundOrder, findOrders, totalsOf } from '../bills/read-orders.ts'
 import { type WhereNow, whereNow } from '../bills/where-now.ts'
-import { holds } from '../books/approvers.ts'
+import { permit } from '../books/permit.ts'
 import type { Db } from '../db/open.ts'
 import { done } from '../http/done.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlerContext, Handlers } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
 import { wordsHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
@@ -27,15 +28,15 @@ import { type Deed, instant, notDone, simply, type Task, type Writing } from './
 
 export const attentionHandlers: Handlers<typeof attention> = {
   list: async ({ db }) => (await openTasks(db)).map(({ byId: _, ...task }) => task),
-  done: async ({ db, body, user, now, record, alsoChanges }) => {
+  done: async context => {
+    const { db, body, user, now, record, alsoChanges } = context
     const { what, ref, note } = body
     const acknowledged = await doneOf(db, what, ref)
     if (acknowledged) return done('done.attentionDone')
     const task = (await openTasks(db)).find(one => one.what === what && one.ref === ref)
     if (!task) throw new Refused(404, 'refused.noTask')
     if (!task.actions.some(one => one.do === 'understood')) throw new Refused(409, settledBy(what))
-    if (task.byId === user.userId && !holds(user, { right: 'approve', atLeast: true }))
-      throw new Refused(409, 'refused.somebodyElse')
+    const approver = await permitEnding(task, context)
     await db
       .insertInto('attention_done')
       .values({ what, ref, done_by: user.userId, done_at: now, note })
@@ -50,10 +51,27 @@ export const attentionHandlers: Handlers<typeof attention> = {
       subject: task.text,
       text: note,
       amountCents: task.amount === null ? null : centsOf(task.amount),
+      approver,
       after: { what, ref },
     })
     return done('done.attentionDone')
   },
+}
+
+/**
+ * Who has approved that a task about money ends; null: its person may do it. Somebody who keeps the settings may, unless
+ * they have made it. Throws as `permit`.
+ */
+async function permitEnding(
+  { what, ref, byId, amount }: Task,
+  { db, user, act }: HandlerContext<typeof attention.done>,
+) {
+  if (!isAboutMoney(what)) return null
+  const isOwn = byId === user.userId
+  if (!isOwn && mayEnter(user, areaScopes.settings)) return null
+  const why = { key: isOwn ? 'refused.somebodyElse' : 'refused.attentionNeeds', values: {} } as const
+  const covers = { cents: amount === null ? null : centsOf(amount), lines: { what, ref } }
+  return permit(db, user, { right: 'approve', atLeast: true, why, covers }, act)
 }
 
 /** What must be done, and can't be acknowledged away. */
@@ -102,6 +120,7 @@ async function overpaidTasks(db: Db): Promise<Task[]> {
       amount: centsText(bill.overpaidCents),
       at: instant(bill.takenAt),
       by: bill.takenBy,
+      byId: null,
       actions: [simply('give back'), ...(await usesOf(db, bill)), simply('keep')],
     })
   return tasks
@@ -146,7 +165,8 @@ async function lateOrderTasks(db: Db, { formats }: Writing): Promise<Task[]> {
     if (!order || !place) return []
     const { text, actions } = asked(order, place, formats)
     const amount = centsText(totalsOf([order]).payableCents)
-    return [{ what: 'late-order', ref: String(id), text, amount, at: instant(order.placed_at), by, actions }]
+    const at = instant(order.placed_at)
+    return [{ what: 'late-order', ref: String(id), text, amount, at, by, byId: null, actions }]
   })
 }
 
@@ -182,6 +202,7 @@ async function floatsMissing(db: Db): Promise<Task[]> {
     amount: null,
     at: instant(opened_at),
     by: null,
+    byId: null,
     actions: [simply('count')],
   }))
 }
@@ -190,12 +211,12 @@ async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
   const rows = await db
     .selectFrom('shifts')
     .leftJoin('users', 'users.id', 'shifts.closed_by')
-    .select(['shifts.id', 'z_series', 'z_no', 'closed_at', 'off_cents', 'users.name'])
+    .select(['shifts.id', 'z_series', 'z_no', 'closed_at', 'closed_by', 'off_cents', 'users.name'])
     .where(sql<boolean>`off_cents <> 0`)
     .where(notDone('z-off', 'shifts.id'))
     .orderBy('shifts.id')
     .execute()
-  return rows.map(({ id, z_series, z_no, closed_at, off_cents, name }) => {
+  return rows.map(({ id, z_series, z_no, closed_at, closed_by, off_cents, name }) => {
     const values = { number: documentNumber(z_series, z_no ?? 0), sum: sums(off_cents) }
     return {
       what: 'z-off',
@@ -204,6 +225,7 @@ async function zsOff(db: Db, { sums }: Writing): Promise<Task[]> {
       amount: centsText(off_cents),
       at: instant(closed_at ?? 0),
       by: name,
+      byId: closed_by,
       actions: [simply('understood')],
     }
   })

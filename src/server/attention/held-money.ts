@@ -132,17 +132,18 @@ export async function moneyHeld(db: Db): Promise<Task[]> {
     .innerJoin('bills', 'bills.id', 'held_money.bill_id')
     .leftJoin('users', 'users.id', 'held_money.taken_by')
     .leftJoin('deleted_users', 'deleted_users.user_id', 'held_money.taken_by')
-    .select(['held_money.id', 'cents', 'received_at', 'bills.no'])
+    .select(['held_money.id', 'cents', 'received_at', 'taken_by', 'bills.no'])
     .select(({ fn }) => fn.coalesce('users.name', 'deleted_users.name').as('name'))
     .where(sql<boolean>`decided_at is null`)
     .orderBy('held_money.id')
     .execute()
-  return rows.map(({ id, cents, received_at, no, name }) => ({
+  return rows.map(({ id, cents, received_at, taken_by, no, name }) => ({
     what: 'late-money',
     ref: String(id),
     amount: centsText(cents),
     at: instant(received_at),
     by: name,
+    byId: taken_by,
     text: wordsHere({ key: 'attention.moneyHeld', values: { no } }),
     actions: [simply('book'), simply('reject')],
   }))

@@ -34,6 +34,7 @@ export async function leftBefore(db: Db, { sums, formats }: Writing): Promise<Ta
       amount: centsText(cents),
       at: instant(before),
       by: null,
+      byId: null,
       actions: [simply('understood')],
     },
   ]

@@ -38,6 +38,7 @@ export async function missingNumbers(db: Db): Promise<Task[]> {
       text: wordsHere({ key, values }),
       amount: null,
       by: null,
+      byId: null,
       at: instant(closed_at ?? opened_at),
       actions: closed_at === null ? [] : [simply('understood')],
     })
@@ -82,6 +83,7 @@ export async function numbersLostByRestore(db: Db, { formats }: Writing): Promis
       ref: `${code}-${first_no}`,
       amount: null,
       by: null,
+      byId: null,
       at: instant(lost_at),
       text: wordsHere({ key: 'attention.numbersRestored', values }),
       actions: [simply('understood')],
@@ -107,7 +109,16 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
   const rows = await db
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.made_by')
-    .select(['invoices.id', 'series', 'number', 'printed_as', 'payable_cents', 'invoices.made_at', 'users.name'])
+    .select([
+      'invoices.id',
+      'series',
+      'number',
+      'printed_as',
+      'payable_cents',
+      'invoices.made_at',
+      'made_by',
+      'users.name',
+    ])
     .where(sql<boolean>`printed_as is not null`)
     .where(notDone('number-twice', 'invoices.id'))
     .orderBy('invoices.id')
@@ -116,7 +127,7 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
     db,
     rows.flatMap(({ printed_as }) => printed_as ?? []),
   )
-  return rows.map(({ id, series, number, printed_as, payable_cents, made_at, name }) => {
+  return rows.map(({ id, series, number, printed_as, payable_cents, made_at, made_by, name }) => {
     const values = { printed: printed_as ?? '', booked: documentNumber(series ?? '', number ?? 0) }
     const key = used.has(values.printed) ? 'attention.numberTwice' : 'attention.numberStrange'
     return {
@@ -126,6 +137,7 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
       amount: centsText(payable_cents),
       at: instant(made_at),
       by: name,
+      byId: made_by,
       actions: [simply('understood')],
     }
   })

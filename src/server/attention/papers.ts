@@ -53,19 +53,20 @@ export async function ordersAsPrinted(db: Db): Promise<Task[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.placed_by')
-    .select(['orders.id', 'users.name'])
+    .select(['orders.id', 'placed_by', 'users.name'])
     .where(sql<boolean>`is_as_printed = 1`)
     .where(notDone('as-printed', 'orders.id'))
     .execute()
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const orders = await findOrders(db, [...names.keys()])
+  const makers = new Map(rows.map(row => [row.id, row]))
+  const orders = await findOrders(db, [...makers.keys()])
   return orders.map(order => ({
     what: 'as-printed',
     ref: String(order.id),
     amount: centsText(totalsOf([order]).payableCents),
     text: wordsHere({ key: 'attention.asPrinted', values: { token: order.token_no } }),
     at: instant(order.placed_at),
-    by: names.get(order.id) ?? null,
+    by: makers.get(order.id)?.name ?? null,
+    byId: makers.get(order.id)?.placed_by ?? null,
     actions: understood,
   }))
 }
@@ -76,7 +77,7 @@ export async function unknownTypes(db: Db): Promise<Task[]> {
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.taken_by')
     .leftJoin('payment_types', 'payment_types.id', 'payments.payment_type_id')
-    .select(['payments.id', 'amount_cents', 'tip_cents', 'taken_at', 'users.name', 'payment_types.title'])
+    .select(['payments.id', 'amount_cents', 'tip_cents', 'taken_at', 'taken_by', 'users.name', 'payment_types.title'])
     .where(sql<boolean>`named_type_id is not null`)
     .where(notDone('type-unknown', 'payments.id'))
     .where(({ not, exists, selectFrom }) =>
@@ -88,13 +89,14 @@ export async function unknownTypes(db: Db): Promise<Task[]> {
     type === null
       ? wordsHere({ key: 'attention.typeUnknown', values: {} })
       : wordsHere({ key: 'attention.typeOff', values: { type } })
-  return rows.map(({ id, title, amount_cents, tip_cents, taken_at, name }) => ({
+  return rows.map(({ id, title, amount_cents, tip_cents, taken_at, taken_by, name }) => ({
     what: 'type-unknown',
     ref: String(id),
     text: textOf(title),
     amount: centsText(amount_cents + tip_cents),
     at: instant(taken_at),
     by: name,
+    byId: taken_by,
     actions: understood,
   }))
 }

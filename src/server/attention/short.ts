@@ -18,6 +18,7 @@ export async function shortTasks(db: Db): Promise<Task[]> {
       amount: null,
       at: instant(order.placed_at),
       by: name,
+      byId: null,
       actions: [...open, simply('understood')],
     }
   })

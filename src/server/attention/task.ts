@@ -8,9 +8,9 @@ import type { SumsInWords } from '../store/sums-in-words.ts'
 type Listed = Reply<typeof attention.list>[number]
 export type Deed = Listed['actions'][number]
 
-/** `byId`: who did what the task is about, and so does not acknowledge it alone; null or missing: anybody may. */
+/** `byId`: who did what the task is about, and so does not acknowledge it alone; null: nobody. */
 export interface Task extends Listed {
-  readonly byId?: number | null
+  readonly byId: number | null
 }
 
 /** How numbers and times are written in this store. */

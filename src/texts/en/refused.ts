@@ -42,6 +42,7 @@ export const refused = {
   settledByGivingBack: 'Give the money back to settle this!',
   settledByPaying: 'Take the missing payment, give it on the house or mark it unpaid to settle this!',
   settledByDeciding: 'Book or reject the money to settle this!',
+  attentionNeeds: 'Ending this needs approval.',
   somebodyElse: 'Someone else must look at this!',
   settledByMoving: 'Move the order or keep it where it is to settle this!',
   settledByArriving: 'These numbers are still on their way!',

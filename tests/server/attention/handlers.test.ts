@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { readableTopics } from '../../../src/contract/readable-topics.ts'
+import { noRights } from '../../../src/domain/rights.ts'
 import { creditWhole } from '../../../src/server/bills/credit-note.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { send } from '../../support/orders.ts'
-import { openRestaurant } from '../../support/restaurant.ts'
+import { adminPassword, openRestaurant } from '../../support/restaurant.ts'
 import { openEvening } from '../bills/evening.ts'
 
 const restaurant = await openRestaurant()
@@ -126,13 +127,77 @@ test('what a device printed and what did not come is told, and acknowledged once
   }
   const [strange] = await taskOf('number-twice')
   expect(strange?.text).toBe('Q7-000003 is not a number of the device that sent it. It was booked as INV-900001.')
-  await understood('number-twice', strange?.ref ?? '')
+  await understood('number-twice', strange?.ref ?? '', admin)
   await database.write(async tx => {
     await tx.updateTable('series').set({ closed_at: clock.now }).where('code', '=', 'B1').execute()
     await bumpVersions(tx, ['attention'])
   })
   expect((await taskOf('number-missing'))[0]?.text).toContain('never arrived')
-  expect((await understood('number-missing', 'B1')).status).toBe(200)
+  expect((await understood('number-missing', 'B1', admin)).status).toBe(200)
+})
+
+test('what is about money ends by somebody who may approve; who has made it ends it only with that right', async () => {
+  const scopes = ['POS', 'ORDERS', 'SETTINGS'] as const
+  await restaurant.addUser('keeper', scopes, adminPassword, noRights)
+  await restaurant.addUser('lead', ['POS', 'ORDERS'], adminPassword, { ...noRights, approve: true })
+  const hired = { keeper: await restaurant.as('keeper'), lead: await restaurant.as('lead'), waiter }
+  const idOf = async (username: string) =>
+    (await database.read.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  const copyOf = async (table: 'payments' | 'invoices', id: number, more: object) => {
+    const { id: _, ...row } = await database.read
+      .selectFrom(table as 'payments')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await database.write(tx =>
+      tx
+        .insertInto(table as 'payments')
+        .values({ ...row, ...more })
+        .execute(),
+    )
+  }
+  let number = 500
+  const payment = async (by: number, more: object) =>
+    copyOf('payments', (await paid(admin)).paymentId, { taken_by: by, ...more })
+  const invoice = async (by: number, more: object) => {
+    number += 1
+    await copyOf('invoices', (await paid(admin)).invoiceId, { made_by: by, series: 'B7', number, ...more })
+  }
+  /** One task of each kind, by this person. */
+  const making: Readonly<Record<string, (by: number) => Promise<void>>> = {
+    'as-printed': async by => {
+      const { orderId } = await paid(admin)
+      await database.write(tx =>
+        tx.updateTable('orders').set({ is_as_printed: 1, placed_by: by }).where('id', '=', orderId).execute(),
+      )
+    },
+    'type-unknown': by => payment(by, { named_type_id: 99 }),
+    'late-day': by => payment(by, { said_at: 1 }),
+    'number-twice': by => invoice(by, { printed_as: 'Z9-000001', settles: 0, difference_cents: 1 }),
+    unfit: by => invoice(by, { settles: 0 }),
+  }
+  const ended: string[] = []
+  for (const [what, make] of Object.entries(making))
+    for (const [name, by] of Object.entries(hired))
+      for (const maker of [name, 'admin']) {
+        const before = new Set((await taskOf(what)).map(({ ref }) => ref))
+        await make(await idOf(maker))
+        await database.write(tx => bumpVersions(tx, ['attention']))
+        const task = (await taskOf(what)).find(({ ref }) => !before.has(ref))
+        const { status, body } = await understood(what, task?.ref ?? '', by)
+        const asked = body.approval?.right ?? ''
+        ended.push(`${what}, of ${maker === name ? 'their own' : 'another'}: ${name} ${status} ${asked}`.trim())
+        if (status !== 200) await understood(what, task?.ref ?? '', admin)
+      }
+  const expected = Object.keys(making).flatMap(what => [
+    `${what}, of their own: keeper 409 approve`,
+    `${what}, of another: keeper 200`,
+    `${what}, of their own: lead 200`,
+    `${what}, of another: lead 200`,
+    `${what}, of their own: waiter 409 approve`,
+    `${what}, of another: waiter 409 approve`,
+  ])
+  expect(ended).toEqual(expected)
 })
 
 test('an order that came for a table which its party had left asks where it belongs', async () => {
