@@ -63,4 +63,6 @@ const labels: Readonly<Record<EntryKind, PlainKey>> = {
   'reason.change': 'audit.reasonChange',
   'store.change': 'audit.storeChange',
   'countdown.set': 'audit.countdownSet',
+  'menu.change': 'audit.menuChange',
+  'station.change': 'audit.stationChange',
 }

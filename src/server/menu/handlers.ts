@@ -17,7 +17,7 @@ import { readCombos } from './combos.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
-import { recordingPrices, recordPrices } from './record-prices.ts'
+import { recordingPrices, recordNewItem } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
 import { storeItemGroups } from './store-groups.ts'
@@ -73,7 +73,7 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
     await storeTitles(db, 'item', id, body.titles)
     if (body.modifierGroups) await storeItemGroups(db, id, body.modifierGroups)
     await storeKind(db, id, body, now)
-    recordPrices(record, null, await readMenuItem(db, id))
+    await recordNewItem(db, record, id)
     return { ...done('done.menuItemAdded'), menuItemId: id }
   },
   update: async ({ db, params, body, now, record }) => {

@@ -12,12 +12,18 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { listRows } from '../store/list-rows.ts'
 import { readGroups } from './groups.ts'
+import { recordingPrices } from './record-prices.ts'
 import { inSlices } from './slices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { columnsOf, copyGroup, storeModifiers } from './store-groups.ts'
 
 const unknown = 'refused.noGroup'
-const sizes = listRows<{ title: string }>({ table: 'sizes', columns: ['title'], unknown: 'refused.noSize' })
+const sizes = listRows<{ title: string }>({
+  table: 'sizes',
+  columns: ['title'],
+  unknown: 'refused.noSize',
+  entry: 'menu.change',
+})
 
 export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
   list: async ({ db }) => {
@@ -50,7 +56,7 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
     await recordGroup(db, record, id, before)
     return done('done.groupUpdated')
   },
-  setItems: async ({ db, params, body }) => {
+  setItems: async ({ db, params, body, record }) => {
     const group = await findGroup(db, params.id)
     if (group.item_id !== null) throw new Refused(400, 'refused.groupIsPrivate', { group: group.title })
     const present = await db
@@ -76,6 +82,14 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
         .execute()
       return []
     })
+    const names = { added: await titlesOf(db, added), removed: await titlesOf(db, removed) }
+    if (added.length + removed.length > 0)
+      record({
+        act: 'price.change',
+        subject: group.title,
+        before: {},
+        after: { offered_with: names.added, taken_off: names.removed },
+      })
     return { ...done('done.groupItems', { added: added.length, removed: removed.length }), added, removed }
   },
   order: async ({ db, body }) => {
@@ -95,17 +109,21 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
     recordChange(record, { act: 'price.change', subject: title, before, after: null })
     return done('done.groupDeleted')
   },
-  copy: async ({ db, params, body }) => {
+  copy: async ({ db, params, body, record }) => {
     const { id } = await findGroup(db, params.id)
     const [itemId] = await knownItems(db, [body.itemId])
     if (itemId === undefined) throw new Refused(404, 'refused.noMenuItem')
-    const groupId = await copyGroup(db, id, itemId)
-    await db
-      .updateTable('item_modifier_groups')
-      .set({ group_id: groupId, defaults: null })
-      .where('item_id', '=', itemId)
-      .where('group_id', '=', id)
-      .execute()
+    const groupId = await recordingPrices(db, record, itemId, async () => {
+      const copied = await copyGroup(db, id, itemId)
+      await db
+        .updateTable('item_modifier_groups')
+        .set({ group_id: copied, defaults: null })
+        .where('item_id', '=', itemId)
+        .where('group_id', '=', id)
+        .execute()
+      return copied
+    })
+    await recordGroup(db, record, groupId, null)
     return { ...done('done.groupCopied'), groupId }
   },
 
@@ -170,12 +188,41 @@ async function refuseTooMany(tx: Tx, itemIds: readonly number[]): Promise<void> 
   if (first) throw new Refused(400, 'refused.tooManyGroups', { title: first.title, maximum: itemGroupsMax })
 }
 
-/** What an entry in the books says of a group's prices. */
+/** What an entry in the books says of a group: its rule, and what each modifier costs and asks. */
 async function valuesOf(tx: Tx, id: number): Promise<EntryValues> {
   const [group] = await readGroups(tx, { ids: [id] })
-  const prices = (group?.modifiers ?? []).map(({ title, price }) => `${title} ${price}`)
-  return { title: group?.title ?? '', included: group?.included ?? 0, modifiers: prices.join(', ') }
+  if (!group) return { title: '' }
+  const { title, kind, charge, halves = 0, modifiers, included = 0, min = 0, max = null, max_each = 1 } = group
+  const prices = modifiers.map(({ title, price }) => `${title} ${price}`)
+  const more = modifiers.filter(({ sizes = {}, groups = [], premium, default: isDefault }) =>
+    [Object.keys(sizes).length > 0, groups.length > 0, premium === 1, isDefault === 1].includes(true),
+  )
+  return {
+    title,
+    kind,
+    charge,
+    halves,
+    included,
+    min,
+    max,
+    max_each,
+    modifiers: prices.join(', '),
+    details: more.map(({ title, sizes, groups, premium, default: isDefault }) => ({
+      title,
+      ...(sizes && { prices: sizes }),
+      ...(groups && { asks: groups }),
+      ...(premium === 1 && { premium: true }),
+      ...(isDefault === 1 && { default: true }),
+    })),
+  }
 }
+
+const titlesOf = async (tx: Tx, ids: readonly number[]): Promise<string[]> =>
+  (
+    await inSlices(ids, some =>
+      tx.selectFrom('menu_items').select('title').where('id', 'in', some).orderBy('id').execute(),
+    )
+  ).map(({ title }) => title)
 
 async function recordGroup(tx: Tx, record: RecordEntry, id: number, before: EntryValues | null): Promise<void> {
   const after = await valuesOf(tx, id)

@@ -82,11 +82,15 @@ export const priceRulesHandlers: Handlers<typeof priceRules> = {
     await recordRule(db, record, before.id, await factsOfRule(db, before))
     return done('done.ruleUpdated')
   },
-  order: async ({ db, body }) => {
-    const known = (await readRules(db)).map(({ id }) => id)
+  order: async ({ db, body, record }) => {
+    const rules = await readRules(db)
+    const known = rules.map(({ id }) => id)
     const first = [...new Set(body.ids)].filter(id => known.includes(id))
     for (const [position, id] of [...first, ...known.filter(id => !first.includes(id))].entries())
       await db.updateTable('price_rules').set({ position }).where('id', '=', id).execute()
+    // Of several rules the first one counts, so their order is a price.
+    const inOrder = (all: readonly OwnRule[]) => ({ rules: all.map(({ title }) => title) })
+    recordChange(record, { act: 'price.change', before: inOrder(rules), after: inOrder(await readRules(db)) })
     return done('done.menuOrdered')
   },
   remove: async ({ db, params, now, record }) => {

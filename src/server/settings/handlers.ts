@@ -150,6 +150,7 @@ const tableRows = listRows<StoreTable & Readonly<Record<string, string | number>
   table: 'store_tables',
   columns: ['title', 'floor', 'seating_capacity'],
   unknown: 'refused.noTable',
+  entry: 'store.change',
 })
 
 const storeTableHandlers = {
