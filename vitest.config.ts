@@ -20,17 +20,22 @@ const ofTheirOwn = [
 // Tests wait for what happens, however slow the machine is. These limits only end a test that waits in vain.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
+/** The zone of the devices: no test restaurant lies there, so what takes the device's hour for the store's is seen. */
+const env = { TZ: process.env.TEST_TZ ?? 'Pacific/Kiritimati' }
+
 const unit = {
   environment: 'node' as const,
+  env,
   globalSetup,
-  setupFiles: ['tests/support/english.ts'],
+  setupFiles: ['tests/support/moment.ts', 'tests/support/english.ts'],
   ...patience,
   sequence: { groupOrder: 1 },
 }
 
 const screens = {
   environment: 'jsdom' as const,
-  setupFiles: ['tests/support/screens.ts', 'tests/support/english.ts'],
+  env,
+  setupFiles: ['tests/support/moment.ts', 'tests/support/screens.ts', 'tests/support/english.ts'],
   ...patience,
   unstubGlobals: true,
   sequence: { groupOrder: 2 },
@@ -50,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'tests/{config,texts,domain,contract,server,faults}/**/*.test.ts',
+            'tests/{config,texts,domain,contract,server,faults,support}/**/*.test.ts',
             'tests/{house,documents}.test.ts',
           ],
           exclude: ofTheirOwn,
@@ -76,6 +81,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           environment: 'node',
+          env,
           globalSetup,
           include: ['tests/browser/**/*.test.ts'],
           // Each file has its own server, and waits more than it works.
@@ -90,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'webkit',
           environment: 'node',
+          env,
           globalSetup,
           include: ['tests/webkit/**/*.test.ts'],
           maxWorkers: 2,

@@ -2,21 +2,16 @@ import { expect, test } from 'vitest'
 import { newerBuiltIns, newerSyntax } from '../config/newer-built-ins.ts'
 import * as areas from './support/house/areas.ts'
 import { circles } from './support/house/circles.ts'
+import * as clocks from './support/house/clocks.ts'
 import * as files from './support/house/files.ts'
 import { longFunctions } from './support/house/functions.ts'
 import * as layers from './support/house/layers.ts'
 import * as migrations from './support/house/migrations.ts'
 import * as server from './support/house/server.ts'
-import { readSources, type Source } from './support/house/sources.ts'
+import { type Rule, readSources, type Source } from './support/house/sources.ts'
 import * as texts from './support/house/texts.ts'
 
 const sources = readSources()
-
-interface Rule {
-  readonly find: (sources: readonly Source[]) => string[]
-  /** Code that breaks the rule: one file, or several together. */
-  readonly breaks: readonly (Source | readonly Source[])[]
-}
 
 const house: Record<string, Rule> = {
   'every import runs in the direction of the layers': {
@@ -202,6 +197,7 @@ const house: Record<string, Rule> = {
       { path: 'src/features/pos/hour.ts', text: 'const hour = new Date().getHours()' },
     ],
   },
+  ...clocks.rules,
   'no text is asked for before texts are there': {
     find: texts.textsTooEarly,
     breaks: [
@@ -260,6 +256,23 @@ test('what the house allows is not called a breach', () => {
   ]
   const called = Object.values(house).flatMap(({ find }) => find(allowed))
   expect(called).toEqual([])
+})
+
+test('tests in one process have a moment and a zone of their own', async () => {
+  // Another TypeScript project than this one.
+  const path: string = '../vitest.config.ts'
+  const { default: config } = (await import(path)) as { default: clocks.Config }
+  const projects = config.test.projects.map(({ test }) => test)
+  expect(projects.length).toBeGreaterThan(4)
+  expect(clocks.withoutMoment(projects)).toEqual([])
+  const setupFiles = ['tests/support/moment.ts']
+  expect(
+    clocks.withoutMoment([
+      { name: 'no zone', setupFiles },
+      { name: 'no moment', env: { TZ: 'UTC' } },
+    ]),
+  ).toEqual(['no zone', 'no moment'])
+  expect(clocks.needlessReasons(sources)).toEqual([])
 })
 
 test('the areas of the server can be sorted so that each imports only those above it', () => {

@@ -74,7 +74,7 @@ const app = await buildApp({
   metricsToken: env.metricsToken,
   printers: env.printers,
 })
-const stopWatching = [watchMachine({ database, dataDir: env.dataDir, watch, log: app.log })]
+const stopWatching = [watchMachine({ database, now: Date.now, dataDir: env.dataDir, watch, log: app.log })]
 const isPasswordWeak = !isDev && !isDemo && (await isAdminPasswordWeak(database, env))
 if (isPasswordWeak) stopWatching.push(watchAdminPassword({ database, env, watch, log: app.log }))
 if (isDev) vite.resolve(await serveWithVite(app))

@@ -12,6 +12,7 @@ import { amount, button, dialog, pick, sees, sendToKitchen } from '../support/br
 import { signIn, tablet } from '../support/browser-restaurant.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { runningClock, zoneAtNoon, zoneAway } from '../support/noon.ts'
 import { png } from '../support/pictures.ts'
 import { workOf } from '../support/tap-counter.ts'
 
@@ -249,22 +250,28 @@ async function save(form: Locator, fields: Fields): Promise<void> {
 
 /** The real server over a database in which there is an administrator and nothing else, and a browser before it. */
 async function openEmptyHouse() {
+  const clock = runningClock()
   const { database, close } = await openTestDatabase()
   await prepareFirstStart(database, {
-    timeZone: 'UTC',
+    timeZone: zoneAtNoon(clock.now),
     adminUsername: 'admin',
     adminPassword,
-    now: Date.now(),
+    now: clock.now,
     passwordCost: cheapPasswords,
   })
   // A build that begins meanwhile must not take the files from under the pages.
   const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
   cpSync(distDir, dist, { recursive: true })
-  const app = await buildApp({ database, passwordCost: cheapPasswords, dist })
+  const app = await buildApp({ database, now: () => clock.now, passwordCost: cheapPasswords, dist })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const browser = await sharedChromium()
-  const page = await browser.newPage({ viewport: tablet, baseURL: `http://127.0.0.1:${port}`, locale: 'en-GB' })
+  const page = await browser.newPage({
+    viewport: tablet,
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    timezoneId: zoneAway(clock.now),
+  })
   const errors: string[] = []
   page.context().on('weberror', error => errors.push(String(error.error())))
   return {

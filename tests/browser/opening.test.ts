@@ -24,8 +24,9 @@ test('the router is dead in the morning: orders are taken, nothing else opens, n
   const till = await withGuests(await tabletBehind(house, network, 'waiter', ['/dashboard/pos']))
   const before = await ordersTaken()
   await network.become('refuse')
-  await till.evaluate(() =>
-    localStorage.setItem('comanda-away', JSON.stringify({ ms: 0, at: Date.now() - 12.5 * 3_600_000 })),
+  await till.evaluate(
+    at => localStorage.setItem('comanda-away', JSON.stringify({ ms: 0, at })),
+    house.clock.now - 12.5 * 3_600_000,
   )
   const context = till.context()
   await till.close()

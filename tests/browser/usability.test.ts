@@ -7,7 +7,7 @@ import { keyboardFaults, readingFaults, rememberOpeners } from '../support/usabi
 
 let context: BrowserContext
 beforeAll(async () => {
-  context = await (await sharedChromium()).newContext({ viewport: tablet })
+  context = await (await sharedChromium()).newContext({ viewport: tablet, timezoneId: 'Etc/GMT-7' })
 })
 afterAll(() => context.close())
 

@@ -1,6 +1,6 @@
 /** A day in the small restaurant, so that every screen of the back office has something to show. */
 import { readFileSync } from 'node:fs'
-import { businessDay } from '../../src/domain/business-day.ts'
+import { localDateTime } from '../../src/domain/business-day.ts'
 import { fillBooksOfToday } from './books-of-today.ts'
 import { orderOf, send } from './orders.ts'
 import type { Ask, Restaurant } from './restaurant.ts'
@@ -42,7 +42,7 @@ export async function fillBackOffice(restaurant: Restaurant): Promise<void> {
       birthDate: '1988-02-29',
       gender: 'other',
     })
-  await reserve(admin, does, menu)
+  await reserve(restaurant, admin, does)
   await does('/settings/payment-types/add', { title: 'Cash' })
   await does('/settings/stations/add', { title: 'Grill' })
   const drinks = await does('/settings/categories/add', { title: 'Drinks' })
@@ -68,28 +68,22 @@ async function payTwice({ database }: Restaurant, invoiceId: number): Promise<vo
 }
 
 async function reserve(
+  { menu, clock }: Restaurant,
   admin: Ask,
   does: (path: string, body: unknown) => Promise<unknown>,
-  menu: Restaurant['menu'],
 ): Promise<void> {
-  const { timeZone, dayStartsAtHour } = (await admin('GET', '/settings/store-setting')).body
-  const today = businessDay(Date.now(), timeZone, dayStartsAtHour)
+  const { timeZone } = (await admin('GET', '/settings/store-setting')).body
+  const inMinutes = (minutes: number) => localDateTime(clock.now + minutes * 60_000, timeZone).slice(0, 16)
   await does('/reservations/add', {
     customerId: menu.phone,
-    // Soon, so that the table says so at whatever time the tests run.
-    date: `${today}T${soon(timeZone)}`,
+    // Soon, so that the table says so.
+    date: inMinutes(30),
     tableId: menu.table,
     notes: 'A high chair, and the table at the window',
     peopleCount: 4,
   })
-  await does('/reservations/add', { customerId: '60010022', date: `${today}T21:00`, peopleCount: 1 })
-}
-
-/** In half an hour by the store's clock, but not tomorrow. */
-function soon(timeZone: string): string {
-  const clock = (at: number) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at)
-  const [now, later] = [clock(Date.now()), clock(Date.now() + 30 * 60_000)]
-  return later > now ? later : '23:59'
+  // Before the table of the first ones is free again.
+  await does('/reservations/add', { customerId: '60010022', date: inMinutes(75), peopleCount: 1 })
 }
 
 async function showPhoto({ database, menu }: Restaurant): Promise<void> {

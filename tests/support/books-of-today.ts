@@ -5,11 +5,15 @@ import { bumpVersions } from '../../src/server/db/versions.ts'
 import type { Restaurant } from './restaurant.ts'
 
 /** Voids of every level, an approval, a comp and a change of a price; the latest come last. */
-export async function fillBooksOfToday({ database, menu }: Pick<Restaurant, 'database' | 'menu'>): Promise<void> {
+export async function fillBooksOfToday({
+  database,
+  menu,
+  clock,
+}: Pick<Restaurant, 'database' | 'menu' | 'clock'>): Promise<void> {
   const people = await database.read.selectFrom('users').select(['id', 'username', 'name']).execute()
   const named = (username: string) => people.find(person => person.username === username)
   const [waiter, cook] = [named('waiter'), named('cook')]
-  const now = Date.now()
+  const { now } = clock
   const table = { id: menu.table, name: 'Table 1' }
   const burger = { subject: 'Burger with everything on it', orderId: 7, tokenNo: 12, table } as const
   const acts: readonly AuditEntry[] = [

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Scope } from '../../src/domain/access.ts'
 import type { PrintOptions } from '../../src/server/printing/sender.ts'
 import { launchChromium, sharedChromium } from './browser.ts'
+import { zoneAway } from './noon.ts'
 import { adminPassword } from './restaurant.ts'
 import { openServedRestaurant, type ServedRestaurant } from './served-restaurant.ts'
 
@@ -36,7 +37,8 @@ export async function openBrowserRestaurant(
   let errors: string[] = []
 
   async function open(path: string, more: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext({ viewport: tablet, baseURL: url, locale: 'en-GB', ...more })
+    const timezoneId = zoneAway(restaurant.clock.now)
+    const context = await browser.newContext({ viewport: tablet, baseURL: url, locale: 'en-GB', timezoneId, ...more })
     contexts.add(context)
     // Only ends a test that waits in vain, on a slow machine too.
     context.setDefaultTimeout(120_000)

@@ -54,12 +54,20 @@ export interface Restaurant {
 
 export const adminPassword = 'right-horse'
 
+interface RestaurantOptions {
+  readonly now?: number
+  /** A clock of its own, in place of one that stands at `now`. */
+  readonly clock?: Restaurant['clock']
+  readonly timeZone?: string
+  readonly dist?: string
+  readonly database?: TestDatabase
+  readonly app?: Partial<AppOptions>
+}
+
 /** Opens it with an admin, a small menu, and the users 'waiter' (POS, ORDERS) and 'cook' (KITCHEN). */
-export async function openRestaurant(
-  options: { now?: number; timeZone?: string; dist?: string; database?: TestDatabase; app?: Partial<AppOptions> } = {},
-): Promise<Restaurant> {
+export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
   const { database, place, close } = options.database ?? (await openTestDatabase())
-  const clock = { now: options.now ?? Date.parse('2026-11-20T12:00:00Z') }
+  const clock = options.clock ?? { now: options.now ?? Date.parse('2026-11-20T12:00:00Z') }
   await prepareFirstStart(database, {
     timeZone: options.timeZone ?? 'UTC',
     adminUsername: 'admin',

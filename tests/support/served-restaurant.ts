@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { buildApp, distDir } from '../../src/server/app.ts'
 import type { PrintOptions } from '../../src/server/printing/sender.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
+import { type RunningClock, runningClock, zoneAtNoon } from './noon.ts'
 import { openRestaurant, type Restaurant } from './restaurant.ts'
 
 export interface ServedRestaurant extends Restaurant {
   readonly url: string
+  readonly clock: RunningClock
   /** The folder with the built app that its server serves; its own copy. */
   readonly dist: string
   readonly stopServer: () => Promise<void>
@@ -22,18 +24,30 @@ export async function openServedRestaurant(hostname = '127.0.0.1', printers?: Pr
   // A build that starts in the meantime must not remove the files that the pages use.
   const dist = mkdtempSync(join(tmpdir(), 'comanda-dist-'))
   cpSync(distDir, dist, { recursive: true })
-  const restaurant = await openRestaurant({ now: Date.now(), dist, ...(printers && { app: { printers } }) })
+  const clock = runningClock()
+  const restaurant = await openRestaurant({
+    clock,
+    timeZone: zoneAtNoon(clock.now),
+    dist,
+    ...(printers && { app: { printers } }),
+  })
   let { app } = restaurant
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {
     ...restaurant,
+    clock,
     url: `http://${hostname}:${port}`,
     dist,
     stopServer: () => app.close(),
     async startServer() {
       if (app.server.listening) return
-      app = await buildApp({ database: restaurant.database, passwordCost: cheapPasswords, dist })
+      app = await buildApp({
+        database: restaurant.database,
+        now: () => clock.now,
+        passwordCost: cheapPasswords,
+        dist,
+      })
       restaurant.isAnsweredBy(app)
       await app.listen({ port, host: '127.0.0.1' })
     },

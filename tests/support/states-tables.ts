@@ -38,7 +38,8 @@ const tellOfTableOne = async (page: Page, told: (party: { orders: object[] }) =>
 }
 /** The order of Table 1 was taken for guests who sit at Table 9 by now. */
 const lateOrder = async (page: Page) => {
-  const late_for = { party_id: 1, table_id: 2, table_title: 'Table 9', moved_at: new Date().toISOString(), is_gone: 0 }
+  const moved_at = '2026-11-20T20:41:00.000Z'
+  const late_for = { party_id: 1, table_id: 2, table_title: 'Table 9', moved_at, is_gone: 0 }
   await tellOfTableOne(page, ({ orders }) => {
     for (const own of orders) Object.assign(own, { late_for })
   })

@@ -91,7 +91,7 @@ const offline = async (page: Page) => {
 /** Somebody has to look at something: the bar at the top holds all that it can. */
 const attentionWaits = async (page: Page) => {
   const overpaid = { what: 'overpaid', ref: '9', text: 'More was paid than it comes to.', amount: '1.00' }
-  const waits = { ...overpaid, at: new Date().toISOString(), by: 'Ana', actions: [] }
+  const waits = { ...overpaid, at: '2026-11-20T20:41:00.000Z', by: 'Ana', actions: [] }
   await page.context().route('**/api/v1/till/attention', route => route.fulfill({ json: [waits] }))
   await page.reload()
   await page.locator('a[href="/dashboard/attention"]').first().waitFor()
@@ -105,7 +105,7 @@ const waitingList = async (page: Page) => {
 const awayForLong = async (page: Page) => {
   await page.context().setOffline(true)
   await page.evaluate(() => {
-    localStorage.setItem('comanda-away', JSON.stringify({ ms: 13 * 3_600_000, at: Date.now() }))
+    localStorage.setItem('comanda-away', JSON.stringify({ ms: 13 * 3_600_000, at: 0 }))
     dispatchEvent(new StorageEvent('storage'))
   })
 }

@@ -15,9 +15,14 @@ import { MenuView } from './menu-view.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreContact } from './store-contact.tsx'
 
-/** `menu` null: the page came without one. It is asked for, and until then there is nothing to show. */
-export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | null }) {
-  const { menu, savedAt, hasFailed, refresh } = useFreshMenu(fromPage)
+interface GuestScreenProps {
+  /** null: the page came without one. It is asked for, and until then there is nothing to show. */
+  readonly menu: GuestMenu | null
+  readonly now?: () => number
+}
+
+export function GuestScreen({ menu: fromPage, now = Date.now }: GuestScreenProps) {
+  const { menu, savedAt, hasFailed, refresh } = useFreshMenu(fromPage, now)
   const [opened, setOpened] = useState<'store' | GuestItem | null>(null)
   // What only a browser can say (has it a top layer?) is not drawn by the server.
   const isTakenOver = useSyncExternalStore(
@@ -52,7 +57,7 @@ export function GuestScreen({ menu: fromPage }: { readonly menu: GuestMenu | nul
     )
   return (
     <main className="page">
-      <StoreCard store={menu.store} savedAt={savedAt} onOpen={openStore} />
+      <StoreCard store={menu.store} savedAt={savedAt} now={now} onOpen={openStore} />
       <MenuView sections={menu.sections} store={menu.store} onOpen={openItem} />
       {menu.languages && <LanguageLinks languages={menu.languages} />}
       {opened === 'store' && <StoreDetails store={menu.store} onClose={close} />}
@@ -158,7 +163,7 @@ async function copied(text: string): Promise<boolean> {
  * The menu on the page, and the present one as soon as it can be had. A page that was kept on the device says when
  * (`keptAt`, ms since epoch) until the server has been heard; who comes back to the page later gets what changed.
  */
-function useFreshMenu(fromPage: GuestMenu | null) {
+function useFreshMenu(fromPage: GuestMenu | null, now: () => number) {
   const [menu, setMenu] = useState(fromPage)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -168,7 +173,7 @@ function useFreshMenu(fromPage: GuestMenu | null) {
   const refresh = useCallback(async () => {
     try {
       const { json, isSameBuild } = await fetchMenu()
-      heardAt.current = Date.now()
+      heardAt.current = now()
       setFailed(false)
       // What another build of the page knows may have another form: it is shown when the page is opened again.
       if (json !== shown.current && isSameBuild) {
@@ -180,24 +185,24 @@ function useFreshMenu(fromPage: GuestMenu | null) {
       setFailed(true)
       console.info('The menu could not be read:', error)
     }
-  }, [])
+  }, [now])
 
   // Talks to the page as it was served, and to the browser about when to ask again.
   useEffect(() => {
     const page = readPage()
     shown.current = page.json
-    heardAt.current = page.savedAt ?? Date.now()
+    heardAt.current = page.savedAt ?? now()
     setSavedAt(page.savedAt)
     if (page.savedAt !== null || fromPage === null) void refresh()
     const ended = new AbortController()
     const { signal } = ended
     const refreshIfOld = () => {
-      if (document.visibilityState === 'visible' && Date.now() - heardAt.current > oldMs) void refresh()
+      if (document.visibilityState === 'visible' && now() - heardAt.current > oldMs) void refresh()
     }
     document.addEventListener('visibilitychange', refreshIfOld, { signal })
     addEventListener('online', refreshIfOld, { signal })
     return () => ended.abort()
-  }, [fromPage, refresh])
+  }, [fromPage, now, refresh])
 
   return { menu, savedAt, hasFailed, refresh: () => void refresh() }
 }

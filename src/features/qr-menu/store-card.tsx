@@ -8,11 +8,12 @@ interface StoreCardProps {
   readonly store: GuestStore
   /** When this device last had the menu from the server; null: just now. */
   readonly savedAt: number | null
+  readonly now: () => number
   readonly onOpen: () => void
 }
 
 /** Who the guest is at. What is said later (the table, the menu's age) has its place from the start. */
-export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: StoreCardProps) {
+export const StoreCard = memo(function StoreCard({ store, savedAt, now, onOpen }: StoreCardProps) {
   const table = useTable()
   return (
     <header className="store">
@@ -21,7 +22,7 @@ export const StoreCard = memo(function StoreCard({ store, savedAt, onOpen }: Sto
         <h1>{store.name}</h1>
         <p>
           {[t('guest.menu'), table].filter(Boolean).join(' · ')}
-          <span role="status">{savedAt !== null && ` · ${savedText(savedAt, Date.now())}`}</span>
+          <span role="status">{savedAt !== null && ` · ${savedText(savedAt, now())}`}</span>
         </p>
       </div>
       <button

@@ -1,5 +1,6 @@
 /** Whether the database file is whole: a damaged page is noticed late, when every backup has it too. */
 import { sql } from 'kysely'
+import { localDateTime } from '../../domain/business-day.ts'
 import type { Database } from '../db/open.ts'
 import { troubleOf } from '../db/trouble.ts'
 import type { Warning, Watch } from './watch.ts'
@@ -19,10 +20,10 @@ export async function lookAtFile({ reports }: Pick<Database, 'reports'>, watch: 
   }
 }
 
-const nightHour = 4
+const nightHour = '04'
 const lastNightMs = 2 * 3_600_000
 
-/** Each night when the restaurant sleeps: at four by the machine's clock. `lastAt`: null before the first time. */
-export function isFileDue(lastAt: number | null, now: number): boolean {
-  return lastAt === null || (new Date(now).getHours() === nightHour && Math.abs(now - lastAt) > lastNightMs)
+/** Each night when the restaurant sleeps: at four by the store's clock. */
+export function isFileDue(lastAt: number, now: number, timeZone: string): boolean {
+  return Math.abs(now - lastAt) > lastNightMs && localDateTime(now, timeZone).slice(11, 13) === nightHour
 }

@@ -4,11 +4,13 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { english, speaksIn } from '../http/speech.ts'
+import { readStore } from '../store/store.ts'
 import { isFileDue, lookAtFile } from './integrity.ts'
 import type { Warning, Watch } from './watch.ts'
 
 interface Needs {
-  readonly database: Pick<Database, 'reports' | 'file'>
+  readonly database: Pick<Database, 'read' | 'reports' | 'file'>
+  readonly now: () => number
   readonly dataDir: string
   readonly watch: Watch
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
@@ -17,12 +19,13 @@ interface Needs {
 const everyMs = 60_000
 
 /** Starts checking; returns how to stop. Never delays the start, and findings go to the log too. */
-export function watchMachine({ database, dataDir, watch, log }: Needs): () => void {
+export function watchMachine({ database, now, dataDir, watch, log }: Needs): () => void {
   let fileAt: number | null = null
   const look = async () => {
     await lookAtDisk(dataDir, watch)
-    if (!database.file || !isFileDue(fileAt, Date.now())) return
-    fileAt = Date.now()
+    if (!database.file) return
+    if (fileAt !== null && !isFileDue(fileAt, now(), (await readStore(database.read)).timeZone)) return
+    fileAt = now()
     await lookAtFile(database, watch)
   }
   const run = () => void look().catch(error => log.warn({ err: error }, 'the machine could not be looked at'))

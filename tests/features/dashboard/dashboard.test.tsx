@@ -12,8 +12,11 @@ import { quietDay, reservationOf, todayOf } from './today.ts'
 
 openHouse()
 
+const store = { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' }
+
 /** The dashboard of somebody with these scopes. */
 function open(scope = 'DASHBOARD') {
+  localStorage.setItem('comanda-store', JSON.stringify(store))
   return openStaffApp({ user: person({ scope }), at: '/dashboard/home' })
 }
 const card = (name: string) => screen.findByRole('region', { name })

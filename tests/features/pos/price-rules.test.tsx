@@ -8,7 +8,11 @@ openCounter()
 
 /** A Friday in Madrid; time stands still until the test moves it. */
 const at = (time: string) => Date.parse(`2026-11-27T${time}+01:00`)
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('16:59:59.950') }))
+const store = { timeZone: 'Europe/Madrid', dayStartsAtHour: 4, currency: 'EUR', language: 'en' }
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('16:59:59.950') })
+  localStorage.setItem('comanda-store', JSON.stringify(store))
+})
 afterEach(() => void vi.useRealTimers())
 
 /** A tablet that has slept looks at the clock when it wakes. */

@@ -119,7 +119,7 @@ test('without a receipt the page says so and shows the way back', async () => {
 })
 
 test('the token page shows the number, large, and the date in full', async () => {
-  await openPage(<TokenPage />, receiptOf({ madeAt: new Date(2026, 10, 20, 13, 5).getTime() }))
+  await openPage(<TokenPage />, receiptOf({ madeAt: Date.parse('2026-11-20T13:05:00Z'), timeZone: 'UTC' }))
   const paper = await screen.findByRole('article', { name: 'Token' })
   screen.getByText('12')
   expect(paper.textContent).toMatch(/20 November 2026/)

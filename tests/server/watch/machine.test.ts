@@ -1,18 +1,20 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import type { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { instantOf, localDateTime } from '../../../src/domain/business-day.ts'
 import { openSqlite } from '../../../src/server/db/open.ts'
 import { english, speaksIn } from '../../../src/server/http/speech.ts'
 import { isFileDue, lookAtFile } from '../../../src/server/watch/integrity.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
-import { lookAtDisk } from '../../../src/server/watch/watch-machine.ts'
+import { lookAtDisk, watchMachine } from '../../../src/server/watch/watch-machine.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { fillOld } from '../../support/old-database.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closing.splice(0)) await close()
 })
 
@@ -121,15 +123,48 @@ describe.skipIf(process.env.DATABASE_URL)('the database file', () => {
     await restaurant.app.close()
   })
 
-  test('is read at the start, and then when the restaurant sleeps', () => {
-    const at = (text: string) => new Date(text).getTime()
-    const started = at('2026-11-22T17:00:00')
-    expect(isFileDue(null, started)).toBe(true)
-    expect(isFileDue(started, at('2026-11-22T23:59:00'))).toBe(false)
-    expect(isFileDue(started, at('2026-11-23T03:59:00'))).toBe(false)
-    expect(isFileDue(started, at('2026-11-23T04:00:00'))).toBe(true)
-    const night = at('2026-11-23T04:10:00')
-    expect(isFileDue(night, at('2026-11-23T04:50:00'))).toBe(false)
-    expect(isFileDue(night, at('2026-11-24T04:00:00'))).toBe(true)
+  test('is read at the start and at four in the night of the store, wherever its machine stands', async () => {
+    const zone = 'Asia/Tokyo'
+    const { database, close } = await openRestaurant({ timeZone: zone })
+    closing.push(close)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const clock = { now: instantOf('2026-11-22', '17:00', zone) }
+    const reads: string[] = []
+    const watch = makeWatch()
+    const set = (code: string) => void (code === 'damage' && reads.push(localDateTime(clock.now, zone)))
+    const zonesAsked = vi.spyOn(database.read, 'selectFrom')
+    const stop = watchMachine({
+      database,
+      now: () => clock.now,
+      dataDir: '/nowhere/at/all',
+      watch: { ...watch, set },
+      log: { error: () => {}, warn: () => {}, info: () => {} },
+    })
+    await expect.poll(() => reads).toEqual(['2026-11-22T17:00:00'])
+    // At 04:00 in UTC, in Madrid and in Kiritimati nothing is read.
+    const times = ['12:00', '13:00', '14:00', '03:59', '04:00'].map((time, at) =>
+      instantOf(at < 3 ? '2026-11-23' : '2026-11-24', time, zone),
+    )
+    for (const [at, time] of times.entries()) {
+      clock.now = time
+      await vi.advanceTimersByTimeAsync(60_000)
+      await expect.poll(() => zonesAsked.mock.calls.length).toBe(at + 1)
+    }
+    await expect.poll(() => reads).toEqual(['2026-11-22T17:00:00', '2026-11-24T04:00:00'])
+    stop()
+  })
+
+  test('is read again at four in the night, by the clock of the store', () => {
+    for (const zone of ['Europe/Madrid', 'America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
+      const isDue = (day: string, time: string, [lastDay, lastTime]: readonly [string, string]) =>
+        isFileDue(instantOf(lastDay, lastTime, zone), instantOf(day, time, zone), zone)
+      const started = ['2026-11-22', '17:00'] as const
+      expect(isDue('2026-11-22', '23:59', started)).toBe(false)
+      expect(isDue('2026-11-23', '03:59', started)).toBe(false)
+      expect(isDue('2026-11-23', '04:00', started)).toBe(true)
+      const night = ['2026-11-23', '04:10'] as const
+      expect(isDue('2026-11-23', '04:50', night)).toBe(false)
+      expect(isDue('2026-11-24', '04:00', night)).toBe(true)
+    }
   })
 })

@@ -30,7 +30,8 @@ test('the log says each warning once and in English, no matter whose request mee
   const lines: string[] = []
   const log = (line: unknown) => void lines.push(String(line))
   const stop = watchMachine({
-    database: { file: null, reports: null as never },
+    database: { file: null, read: null as never, reports: null as never },
+    now: () => 0,
     dataDir: '/nowhere/at/all',
     watch,
     log: { error: log, warn: log, info: log },

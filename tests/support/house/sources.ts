@@ -7,6 +7,12 @@ export interface Source {
   readonly text: string
 }
 
+export interface Rule {
+  readonly find: (sources: readonly Source[]) => string[]
+  /** Code that breaks the rule: one file, or several together. */
+  readonly breaks: readonly (Source | readonly Source[])[]
+}
+
 /** The code of the project on disk: config, src, sw, tests and the configuration files. */
 export function readSources(): Source[] {
   const config = readdirSync('.').filter(name => name.endsWith('.config.ts'))

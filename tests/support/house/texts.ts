@@ -48,7 +48,7 @@ export function ownFormats(sources: readonly Source[]): string[] {
 /** The last is the guests' page, which does not know the store's zone yet; the server's own night follows its machine. */
 const mayFormat = new Set([
   ...['formats', 'money/money-text', 'business-day', 'time-zones', 'currencies'].map(name => `src/domain/${name}.ts`),
-  ...['src/texts/fill.ts', 'src/ui/plot.tsx', 'src/server/env.ts', 'src/server/watch/integrity.ts'],
+  ...['src/texts/fill.ts', 'src/ui/plot.tsx', 'src/server/env.ts'],
   'src/features/qr-menu/store-card.tsx',
   'src/server/db/migrations/017-phones.ts',
 ])
