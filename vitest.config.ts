@@ -43,7 +43,6 @@ const screens = {
 
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     // All cores: by default vitest leaves one unused.
     maxWorkers: '100%',

@@ -27,7 +27,7 @@ const [name = 'help', ...rest] = process.argv.slice(2)
 if (name === '--version' || name === '-v') console.log(version)
 else if (name === 'help' || name === '--help' || name === '-h') console.log(help())
 else if (Object.hasOwn(commands, name)) await run(commands[name])
-else fail(`comanda knows no "${name}".\n\n${help()}`)
+else fail(`comanda knows no "${name}".\n\n${help()}`, 2)
 
 async function run([command, given]) {
   // A clone has the sources; the package has the JavaScript that was made of them.
@@ -61,7 +61,7 @@ function help() {
   help           this page\n\nIts data lies in the folder "data" where you are, or where DATA_DIR says.`
 }
 
-function fail(words) {
+function fail(words, code = 1) {
   console.error(words)
-  process.exit(1)
+  process.exit(code)
 }

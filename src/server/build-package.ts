@@ -7,11 +7,13 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClientIfNeeded } from './build-client.ts'
+import { readCommandLine } from './commands/command-line.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lib = join(root, 'lib')
 
-if (process.argv.includes('--tidy')) {
+const { values } = readCommandLine('usage: node src/server/build-package.ts [--tidy]', { tidy: { type: 'boolean' } })
+if (values.tidy) {
   rmSync(lib, { recursive: true, force: true })
 } else {
   await buildClientIfNeeded()

@@ -10,6 +10,7 @@ import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts'
 import { backupLocation } from './backup/location.ts'
 import { buildClientIfNeeded } from './build-client.ts'
 import { orStop } from './cannot-start.ts'
+import { readCommandLine } from './commands/command-line.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
@@ -35,14 +36,15 @@ if (major < 24 || (major === 24 && minor < 15)) {
   process.exit(1)
 }
 
-const isDev = process.argv.includes('--dev')
-const isDemo = process.argv.includes('--demo')
+const options = { dev: { type: 'boolean' }, demo: { type: 'boolean' }, 'no-build': { type: 'boolean' } } as const
+const { values: asked } = readCommandLine('usage: npm start [-- --no-build], npm run demo or npm run dev', options)
+const { dev: isDev = false, demo: isDemo = false } = asked
 const env = inDemoFolder(readEnv())
 // A restaurant in service never loads the demo.
 const demo = isDemo ? await import('./demo/fill.ts') : null
 
 // `--no-build` serves what was built before, for machines that only run it.
-const mayBuild = !isDev && !process.argv.includes('--no-build')
+const mayBuild = !isDev && !asked['no-build']
 if (mayBuild && (await buildClientIfNeeded())) console.log('The app was built.')
 if (!env.databaseUrl) await orStop(() => lockDataFolder(env.dataDir))
 const watch = makeWatch()

@@ -6,10 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseCommand } from '../../src/server/commands/command-line.ts'
 import { openPostgres, openSqlite } from '../../src/server/db/open.ts'
 import { databaseFile } from '../../src/server/env.ts'
-import '../support/build-client.ts'
 import { emptyPostgres } from '../support/postgres.ts'
 import { measureBeside } from './beside.ts'
 import { measureBooks } from './books.ts'
@@ -35,11 +34,16 @@ import { measureStart } from './start.ts'
 import { measureSwitch } from './switch.ts'
 import { measureWeights } from './weights.ts'
 
-const { values, positionals: wanted } = parseArgs({
-  options: { beside: { type: 'string' } },
-  allowPositionals: true,
-})
+const parts = [
+  ...['server', 'menu', 'books', 'dealing', 'money', 'printers', 'memory', 'million', 'guest', 'pass', 'weights'],
+  ...['start', 'pos', 'kitchen', 'tables', 'switch', 'offline'],
+]
+const usage = `usage: npm run bench [PART...], or npm run bench server -- --beside FOLDER; a PART is one of\n  ${parts.join('\n  ')}`
+const { values, words: wanted } = readCommandLine(usage, { beside: { type: 'string' } }, parts.length)
 const { beside } = values
+const strange = wanted.find(word => !parts.includes(word))
+if (strange !== undefined) refuseCommand(`unknown: "${strange}"`, usage)
+await import('../support/build-client.ts')
 const isWanted = (part: string) => (wanted.length === 0 && beside === undefined) || wanted.includes(part)
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-'))

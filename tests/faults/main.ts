@@ -28,6 +28,7 @@
  *                                           DATABASE_URL with two servers, or embedded
  *   npm run faults backups [n] [per second]  backups of a server in a rush, on DATABASE_URL or embedded
  */
+import { readCommandLine, refuseCommand } from '../../src/server/commands/command-line.ts'
 import { backUp } from './backups.ts'
 import { browse } from './browser.ts'
 import { dealTables, huntCents } from './cents.ts'
@@ -52,176 +53,173 @@ import { huntSplitBugs } from './split-bugs.ts'
 import { faultSplits } from './splits.ts'
 import { splitInBrowser } from './splits-browser.ts'
 
-const [part = 'all', count, third] = process.argv.slice(2)
-const seed = third ?? '1'
-const from = performance.now()
-let isGood = true
-
-if (part === 'all' || part === 'simulate') {
-  const summary = await simulate(Number(count ?? 20_000), seed)
-  console.log(`\n${asTable(summary)}`)
-  isGood &&= summary.violations.length === 0
-}
-if (part === 'all' || part === 'mutants') {
-  for (const { name, caughtBy, submissions } of await hunt(Number(count ?? 600), seed)) {
-    console.log(`${caughtBy ? 'found' : 'MISSED'} after ${submissions}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
-    isGood &&= caughtBy !== null
-  }
-}
-if (part === 'cents') {
-  isGood &&= dealTables(Number(count ?? 1_100_000), Number(third ?? 0), console.log) === 0
-  for (const [name, caughtBy] of await huntCents(10_000)) {
-    console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
-    isGood &&= caughtBy !== null
-  }
-}
-if (part === 'kitchen') {
-  isGood &&= countWrongEvenings(Number(count ?? 100_000), Number(seed), console.log) === 0
-  for (const [name, after] of huntKitchenBugs(1_000)) {
-    console.log(`${after ? `found after ${after}` : 'MISSED'}: ${name}`)
-    isGood &&= after !== null
-  }
-}
-if (part === 'browser') {
-  await import('../support/build-client.ts')
-  const summary = await browse(Number(count ?? 2_000), seed)
-  console.log(`\n${asTable(summary)}`)
-  isGood &&= summary.violations.length === 0
-}
-if (part === 'migrations') {
-  const plan = { kills: Number(count ?? 200), seed, orders: 20_000, postgres: process.env.DATABASE_URL ?? null }
-  const { wrong, ...counted } = await interruptStarts({ ...plan, tell: console.log })
-  console.log(counted)
-  for (const text of wrong) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'closing') {
-  const plan = { kills: Number(count ?? 1_000), seed, postgres: process.env.DATABASE_URL ?? null }
-  const { wrong, ...counted } = await killClosings({ ...plan, tell: console.log })
-  console.log(counted)
-  for (const text of wrong) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'drawers') {
-  const [databases, close] = await databasesFor(2)
-  const plan = { evenings: Number(count ?? 10_000), seed, databases, tell: console.log }
-  const { wrong, ...counted } = await workDrawers(plan).finally(close)
-  console.log(counted)
-  for (const text of wrong) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'numbers') {
-  const plan = { restores: Number(count ?? 200), seed, postgres: process.env.DATABASE_URL ?? null }
-  const { wrong, ...counted } = await restoreAgainAndAgain({ ...plan, tell: console.log })
-  console.log(counted)
-  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'guessing') {
-  const plan = { guesses: Number(count ?? 10_000), addresses: Number(third ?? 1_000) }
-  const phases = await guess({ ...plan, tell: console.log })
-  console.log(`\n${asGuessed(phases)}`)
-  isGood &&= phases.every(isKept)
-}
-if (part === 'pins') {
-  const phases = await guessPins(Number(count ?? 10_000), console.log)
-  console.log(`\n${asPinRows(phases)}`)
-  isGood &&= isPinKept(phases)
-}
-if (part === 'money') {
-  let isEnding = false
-  const isOver = () => isEnding
-  process.once('SIGINT', () => {
-    isEnding = true
-  })
-  const plan = {
-    payments: Number(count ?? 5_000),
-    devices: 50,
-    seed: Number(process.env.SEED ?? 1),
-    tell: console.log,
-    isOver,
-  }
-  const people = peopleOf(plan.devices)
-  const world = third ? await postgresWorld(people, Number(third)) : await embeddedWorld(people)
-  const result = await takeMoney(world, plan).finally(world.close)
-  console.log(`\n${asMoneyRows(result)}`)
-  isGood &&= result.wrong.length === 0
-}
-if (part === 'refunds') {
-  const world = third ? await postgresWorld(['waiter1'], Number(third)) : await embeddedWorld(['waiter1'])
-  const plan = { races: Number(count ?? 500), seed: process.env.SEED ?? '1', tell: console.log }
-  const { wrong, ...counted } = await raceRefunds(world, plan).finally(world.close)
-  console.log(counted)
-  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'pay-browser' || part === 'splits-browser') {
-  await import('../support/build-client.ts')
-  const isPay = part === 'pay-browser'
-  if (count === 'bugs') {
-    for (const [name, caughtBy] of await (isPay ? huntPayBugs(150, console.log) : huntSplitBugs(40, console.log))) {
-      console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
-      isGood &&= caughtBy !== null
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  all: async () => {
+    await parts.simulate?.()
+    await parts.mutants?.()
+  },
+  simulate: async () => {
+    const summary = await simulate(times(20_000), seed)
+    console.log(`\n${asTable(summary)}`)
+    judge(summary.submissions > 0 && summary.violations.length === 0)
+  },
+  mutants: async () => {
+    for (const { name, caughtBy, submissions } of await hunt(times(600), seed))
+      judgeBug(`${name}, after ${submissions}`, caughtBy)
+  },
+  cents: async () => {
+    judge(dealTables(times(1_100_000), Number(third ?? 0), console.log) === 0)
+    for (const [name, caughtBy] of await huntCents(10_000)) judgeBug(name, caughtBy)
+  },
+  kitchen: async () => {
+    judge(countWrongEvenings(times(100_000), Number(seed), console.log) === 0)
+    for (const [name, after] of huntKitchenBugs(1_000)) judgeBug(name, after ? `after ${after}` : null)
+  },
+  browser: async () => {
+    await import('../support/build-client.ts')
+    const summary = await browse(times(2_000), seed)
+    console.log(`\n${asTable(summary)}`)
+    judge(summary.violations.length === 0)
+  },
+  migrations: async () => {
+    judgeAll(await interruptStarts({ kills: times(200), seed, orders: 20_000, postgres, tell: console.log }))
+  },
+  closing: async () => judgeAll(await killClosings({ kills: times(1_000), seed, postgres, tell: console.log })),
+  drawers: async () => {
+    const evenings = times(10_000)
+    const [databases, close] = await databasesFor(2)
+    judgeAll(await workDrawers({ evenings, seed, databases, tell: console.log }).finally(close))
+  },
+  numbers: async () =>
+    judgeAll(await restoreAgainAndAgain({ restores: times(200), seed, postgres, tell: console.log })),
+  guessing: async () => {
+    const phases = await guess({ guesses: times(10_000), addresses: second(1_000), tell: console.log })
+    console.log(`\n${asGuessed(phases)}`)
+    judge(phases.every(isKept))
+  },
+  pins: async () => {
+    const phases = await guessPins(times(10_000), console.log)
+    console.log(`\n${asPinRows(phases)}`)
+    judge(isPinKept(phases))
+  },
+  money: async () => {
+    const plan = {
+      payments: times(5_000),
+      devices: 50,
+      seed: Number(ofNight),
+      tell: console.log,
+      isOver: untilInterrupted(),
     }
-  } else {
-    let isEnding = false
-    process.once('SIGINT', () => {
-      isEnding = true
-    })
-    const times = Number(count ?? 2_000)
-    const plan = { seed, tell: console.log, isOver: () => isEnding }
-    const { figures, wrong } = await (isPay
-      ? payInBrowser({ ...plan, payments: times })
-      : splitInBrowser({ ...plan, faults: times }))
-    console.log(figures)
-    for (const text of wrong) console.log(`WRONG: ${text}`)
-    isGood &&= wrong.length === 0
-  }
-}
-if (part === 'splits') {
-  const plan = { faults: Number(count ?? 2_000), seed, postgres: process.env.DATABASE_URL ?? null }
-  const { wrong, ...counted } = await faultSplits({ ...plan, tell: console.log })
-  console.log(counted)
-  for (const text of wrong) console.log(`WRONG: ${text}`)
-  isGood &&= wrong.length === 0
-}
-if (part === 'printers') {
-  let isEnding = false
-  process.once('SIGINT', () => {
-    isEnding = true
-  })
-  const postgres = process.env.DATABASE_URL ?? null
-  const ofNight = process.env.SEED ?? '1'
-  if (count !== 'bugs') {
-    const plan = { jobs: Number(count ?? 10_000), kills: Number(third ?? 1_000), seed: ofNight, postgres }
-    const { wrong, ...counted } = await breakPrinters({ ...plan, tell: console.log, isOver: () => isEnding })
+    const people = peopleOf(plan.devices)
+    const world = third ? await postgresWorld(people, second(1)) : await embeddedWorld(people)
+    const result = await takeMoney(world, plan).finally(world.close)
+    console.log(`\n${asMoneyRows(result)}`)
+    judge(result.wrong.length === 0)
+  },
+  refunds: async () => {
+    const plan = { races: times(500), seed: ofNight, tell: console.log }
+    const world = third ? await postgresWorld(['waiter1'], second(1)) : await embeddedWorld(['waiter1'])
+    judgeAll(await raceRefunds(world, plan).finally(world.close))
+  },
+  'pay-browser': async () => {
+    await import('../support/build-client.ts')
+    if (count === 'bugs') for (const [name, caughtBy] of await huntPayBugs(150, console.log)) judgeBug(name, caughtBy)
+    else judgeShown(await payInBrowser({ ...browsing(), payments: times(2_000) }))
+  },
+  'splits-browser': async () => {
+    await import('../support/build-client.ts')
+    if (count === 'bugs') for (const [name, caughtBy] of await huntSplitBugs(40, console.log)) judgeBug(name, caughtBy)
+    else judgeShown(await splitInBrowser({ ...browsing(), faults: times(2_000) }))
+  },
+  splits: async () => judgeAll(await faultSplits({ faults: times(2_000), seed, postgres, tell: console.log })),
+  printers: async () => {
+    if (count !== 'bugs') {
+      const plan = { jobs: times(10_000), kills: second(1_000), seed: ofNight, postgres }
+      judgeAll(await breakPrinters({ ...plan, tell: console.log, isOver: untilInterrupted() }))
+    }
+    const word = count === 'bugs' ? third : undefined
+    // The embedded engine has one process, whose turn nobody takes.
+    const isWanted = (bug: string) => (word ? bug.includes(word) : postgres !== null || !/turn/.test(bug))
+    for await (const [name, caughtBy] of huntPrintBugs(ofNight, postgres, isWanted)) judgeBug(name, caughtBy)
+  },
+  postgres: async () => {
+    const outcomes = []
+    for (const processes of third ? [second(1)] : [1, 3]) {
+      for (const scenario of scenarioNames) {
+        console.log(`${scenario}, ${processes === 1 ? 'one process' : `${processes} processes`}`)
+        outcomes.push(await pull(scenario, times(20), processes, console.log))
+      }
+    }
+    console.log(`\n${asRows(outcomes)}`)
+    judge(outcomes.every(isAllThere))
+  },
+  backups: async () => {
+    const counted = await backUp(times(100), second(200), 10, console.log)
     console.log(counted)
-    for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
-    isGood &&= wrong.length === 0
-  }
-  const word = count === 'bugs' ? third : undefined
-  // The embedded engine has one process, whose turn nobody takes.
-  const isWanted = (bug: string) => (word ? bug.includes(word) : postgres !== null || !/turn/.test(bug))
-  for await (const [name, caughtBy] of huntPrintBugs(ofNight, postgres, isWanted)) {
-    console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
-    isGood &&= caughtBy !== null
-  }
+    judge(counted.missing === 0 && counted.falselyGood === 0)
+  },
 }
-if (part === 'postgres') {
-  const outcomes = []
-  for (const processes of third ? [Number(third)] : [1, 3]) {
-    for (const scenario of scenarioNames) {
-      console.log(`${scenario}, ${processes === 1 ? 'one process' : `${processes} processes`}`)
-      outcomes.push(await pull(scenario, Number(count ?? 20), processes, console.log))
-    }
-  }
-  console.log(`\n${asRows(outcomes)}`)
-  isGood &&= outcomes.every(isAllThere)
-}
-if (part === 'backups') {
-  const counted = await backUp(Number(count ?? 100), Number(third ?? 200), 10, console.log)
-  console.log(counted)
-  isGood &&= counted.missing === 0 && counted.falselyGood === 0
-}
+
+const usage = `usage: npm run faults [PART] [n] [seed]; a PART is one of\n  ${Object.keys(parts).join('\n  ')}`
+const {
+  words: [part = 'all', count, third],
+} = readCommandLine(usage, {}, 3)
+const seed = third ?? '1'
+const ofNight = process.env.SEED ?? '1'
+const postgres = process.env.DATABASE_URL ?? null
+const verdicts: boolean[] = []
+const from = performance.now()
+
+if (!Object.hasOwn(parts, part)) refuseCommand(`unknown: "${part}"`, usage)
+await parts[part]?.()
+// A word that no bug has in its name, and nothing was looked at.
+if (verdicts.length === 0) console.log('\nNothing ran.')
+const isGood = verdicts.length > 0 && verdicts.every(Boolean)
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)
+
+/** The first number of the line, or `otherwise`. */
+function times(otherwise: number): number {
+  return wholeNumber(count, otherwise)
+}
+
+function second(otherwise: number): number {
+  return wholeNumber(third, otherwise)
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  return /^[1-9]\d*$/.test(text) ? Number(text) : refuseCommand(`"${text}" is no number of times`, usage)
+}
+
+function judge(isKept: boolean): void {
+  verdicts.push(isKept)
+}
+
+function judgeBug(name: string, caughtBy: string | null): void {
+  console.log(`${caughtBy ? 'found' : 'MISSED'}: ${name}${caughtBy ? ` (${caughtBy})` : ''}`)
+  judge(caughtBy !== null)
+}
+
+function judgeAll({ wrong, ...counted }: { readonly wrong: readonly string[] }): void {
+  judgeShown({ figures: counted, wrong })
+}
+
+function judgeShown({ figures, wrong }: { readonly figures: unknown; readonly wrong: readonly string[] }): void {
+  console.log(figures)
+  for (const text of wrong.slice(0, 20)) console.log(`WRONG: ${text}`)
+  judge(wrong.length === 0)
+}
+
+function browsing() {
+  return { seed, tell: console.log, isOver: untilInterrupted() }
+}
+
+/** Ctrl+C ends the work, and what was found until then is told. */
+function untilInterrupted(): () => boolean {
+  let isEnding = false
+  process.once('SIGINT', () => {
+    isEnding = true
+  })
+  return () => isEnding
+}

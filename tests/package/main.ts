@@ -12,9 +12,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readCommandLine } from '../../src/server/commands/command-line.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { signInAt } from '../support/server-process.ts'
 
+readCommandLine('usage: npm run check:package', {})
 const clone = process.cwd()
 const place = mkdtempSync(join(tmpdir(), 'comanda-package-'))
 const prefix = join(place, 'prefix')

@@ -19,9 +19,9 @@ test('comanda says which one it is, and what it can do', () => {
 
 test('what it does not know it says, and does nothing', () => {
   const { status, stdout, stderr } = comanda('strat')
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^comanda knows no "strat"\.\n\nComanda \d/)
-  expect(comanda('toString').status).toBe(1)
+  expect(comanda('toString').status).toBe(2)
 })
 
 test('every command of the command line can be given to it', () => {

@@ -5,7 +5,13 @@
 set -euo pipefail
 
 usage="usage: $0 start|stop DIR, or $0 run DIR COMMAND..."
-dir=${2:?$usage}
+case "${1-} $#" in
+  "start 2" | "stop 2") ;;
+  run\ [12]) echo "$usage" >&2; exit 2 ;;
+  run\ *) ;;
+  *) echo "$usage" >&2; exit 2 ;;
+esac
+dir=$2
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1 || true)
 [ -n "$bin" ] || bin=$(pg_config --bindir)
 
@@ -37,9 +43,5 @@ case $1 in
     export DATABASE_URL
     trap '"$0" stop "$dir"' EXIT
     "${@:3}"
-    ;;
-  *)
-    echo "$usage" >&2
-    exit 2
     ;;
 esac

@@ -5,8 +5,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { splashPictures } from '../../config/splash.ts'
+import { readCommandLine } from '../../src/server/commands/command-line.ts'
 import { launchChromium } from './browser.ts'
 
+readCommandLine('usage: npm run splash', {})
 const grounds = { light: '#f6f3ef', dark: '#171412' }
 const logoPx = 128
 const logo = readFileSync('public/logo.svg', 'utf8')

@@ -113,12 +113,13 @@ describe('what translators send', () => {
 })
 
 test.each([
-  [['export', 'es'], /^npm run texts -- export <tag>/],
-  [['export', 'xx', 'xx.po'], /^“xx” is none of the languages ar, de, /],
-  [['export', 'es', 'es.po', '--long'], /^Unknown option '--long'/],
-  [['import', 'es', '/nowhere/es.po'], /^ENOENT: .*\/nowhere\/es\.po/],
-])('`npm run texts -- %s` says what is wrong with it', (given, words) => {
+  [['export', 'es'], 2, /^unknown: "export es"\n\nnpm run texts -- export <tag>/],
+  [['missing', 'es'], 2, /^unknown: "missing es"/],
+  [['export', 'xx', 'xx.po'], 2, /^“xx” is none of the languages ar, de, /],
+  [['export', 'es', 'es.po', '--long'], 2, /^Unknown option '--long'/],
+  [['import', 'es', '/nowhere/es.po'], 1, /^ENOENT: .*\/nowhere\/es\.po/],
+] as const)('`npm run texts -- %s` says what is wrong with it', (given, code, words) => {
   const { status, stderr } = spawnSync(process.execPath, ['tests/support/translators/main.ts', ...given])
-  expect(status).toBe(1)
+  expect(status).toBe(code)
   expect(stderr.toString()).toMatch(words)
 })

@@ -8,6 +8,7 @@ import { makeBackup, type Step } from '../backup/make-backup.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { contentLines, sizeText } from '../backup/terminal-text.ts'
 import { readEnv } from '../env.ts'
+import { readCommandLine, refuseCommand } from './command-line.ts'
 
 const stepText: Readonly<Record<Step, string>> = {
   copying: 'Copying the database …',
@@ -16,12 +17,13 @@ const stepText: Readonly<Record<Step, string>> = {
   'second-folder': 'Copying it to the second folder …',
 }
 
+const usage = 'usage: npm run backup [-- --check FILE]'
+const { values } = readCommandLine(usage, { check: { type: 'string' } })
+if (values.check === '') refuseCommand('--check needs a file', usage)
 const place = backupLocation(readEnv())
-const [option, file] = process.argv.slice(2)
 try {
-  if (option === '--check' && file) await check(resolve(file))
-  else if (option === undefined) await make()
-  else throw new Error('usage: npm run backup [-- --check FILE]')
+  if (values.check === undefined) await make()
+  else await check(resolve(values.check))
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1

@@ -2,21 +2,19 @@
  * `npm run reset-admin`: a new password for the only administrator; `-- NAME` for that one; `-- --new NAME` makes one;
  * `-- --remove NAME` takes the role away. Also while the server runs.
  */
-import { parseArgs } from 'node:util'
 import { issueText } from '../../domain/fields.ts'
 import { userAddForm } from '../../domain/validation.ts'
 import { inWords } from '../../texts/say.ts'
 import { readEnv } from '../env.ts'
 import { newAdmin, removeAdmin, resetAdmin } from '../users/reset-admin.ts'
+import { readCommandLine, refuseCommand } from './command-line.ts'
 import { openExisting } from './open-existing.ts'
 
+const usage = 'usage: npm run reset-admin [-- NAME | --new NAME | --remove NAME]'
+const { values, words } = readCommandLine(usage, { new: { type: 'string' }, remove: { type: 'string' } }, 1)
+const given = [values.new, values.remove, ...words].filter(name => name !== undefined)
+if (given.length > 1) refuseCommand('Please name one person: [NAME], --new NAME or --remove NAME.', usage)
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { new: { type: 'string' }, remove: { type: 'string' } },
-  })
-  const given = [values.new, values.remove, ...positionals].filter(name => name !== undefined)
-  if (given.length > 1) throw new Error('Please name one person: [NAME], --new NAME or --remove NAME.')
   const database = await openExisting(readEnv())
   const options = { database, now: Date.now() }
   try {
@@ -26,7 +24,7 @@ try {
     } else {
       const { username, password } =
         values.new === undefined
-          ? await resetAdmin(options, positionals[0] ?? null)
+          ? await resetAdmin(options, words[0] ?? null)
           : await newAdmin(options, nameFor(values.new))
       console.log(`Sign in as "${username}" with the password ${password}`)
       console.log('It is shown this once: please write it down, and choose one of your own under Profile.')

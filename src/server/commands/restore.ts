@@ -21,18 +21,20 @@ import { lockDataFolder } from '../data-folder.ts'
 import { connect } from '../db/sqlite-file.ts'
 import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { databaseFile, readEnv } from '../env.ts'
+import { readCommandLine, refuseCommand } from './command-line.ts'
 
+const usage = 'usage: npm run restore FILE [-- --yes] [-- --nothing-since], or npm run restore -- --list'
+const options = { yes: { type: 'boolean' }, 'nothing-since': { type: 'boolean' }, list: { type: 'boolean' } } as const
+const { values, words } = readCommandLine(usage, options, 1)
+const { yes: isSure = false, 'nothing-since': isLastState = false, list: isListing = false } = values
+const [file] = words
+if (isListing === (file !== undefined)) refuseCommand('one file, or --list', usage)
 const env = readEnv()
 const place = backupLocation(env)
-const words = process.argv.slice(2)
-const isSure = words.includes('--yes')
-const isLastState = words.includes('--nothing-since')
-const file = words.find(word => !word.startsWith('--'))
 
 try {
-  if (words.includes('--list')) await list()
-  else if (file) await restore(resolve(file))
-  else throw new BackupError('usage: npm run restore FILE [-- --yes], or npm run restore -- --list')
+  if (file === undefined) await list()
+  else await restore(resolve(file))
 } catch (error) {
   console.error(`\n${messageOf(error)}`)
   process.exitCode = 1

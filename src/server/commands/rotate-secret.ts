@@ -1,8 +1,10 @@
 /** `npm run rotate-secret`: signs everybody out and renews the secret behind all sessions, also while the server runs. */
 import { rotateSecret } from '../auth/secret.ts'
 import { readEnv } from '../env.ts'
+import { readCommandLine } from './command-line.ts'
 import { openExisting } from './open-existing.ts'
 
+readCommandLine('usage: npm run rotate-secret', {})
 const env = readEnv()
 try {
   const database = await openExisting(env)

@@ -4,7 +4,6 @@
  * server runs. Exit 0: unbroken; 1: broken; 2: it could not be read.
  */
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { localDateTime } from '../../domain/business-day.ts'
 import { formatsOf } from '../../domain/formats.ts'
 import { type Books, type Verdict, verifyBooks } from '../books/verify.ts'
@@ -15,9 +14,11 @@ import { kyselyOver } from '../db/sqlite-kysely.ts'
 import { databaseFile, type Env, readEnv } from '../env.ts'
 import { readSpeech } from '../http/speeches.ts'
 import { readStore } from '../store/store.ts'
+import { readCommandLine } from './command-line.ts'
 
+const usage = 'usage: npm run verify-books [-- --expect ROW:MARK]'
+const { values } = readCommandLine(usage, { expect: { type: 'string', multiple: true } })
 try {
-  const { values } = parseArgs({ options: { expect: { type: 'string', multiple: true } } })
   const onPaper = (values.expect ?? []).map(markIn)
   const { db, close } = await openReading(readEnv())
   try {

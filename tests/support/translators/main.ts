@@ -4,7 +4,7 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine, refuseCommand } from '../../../src/server/commands/command-line.ts'
 import { catalogues } from '../../../src/texts/compile.ts'
 import { isLanguageTag, type LanguageTag, languageTags } from '../../../src/texts/languages.ts'
 import { exportedTexts, translatable, translationOf } from './exported-texts.ts'
@@ -15,8 +15,12 @@ const usage = `npm run texts -- export <tag> [--po|--json] [--missing] <file>
 npm run texts -- import <tag> <file>
 npm run texts -- missing`
 
+const options = { po: { type: 'boolean' }, json: { type: 'boolean' }, missing: { type: 'boolean' } } as const
+
 // Without the two dashes npm takes the options for itself, and with one of them the file's name.
-if (['po', 'json', 'missing'].some(option => process.env[`npm_config_${option}`] !== undefined)) fail(usage)
+if (Object.keys(options).some(option => process.env[`npm_config_${option}`] !== undefined))
+  refuseCommand('Options come after two dashes.', usage)
+const { values, words } = readCommandLine(usage, options, 3)
 
 try {
   run()
@@ -24,17 +28,13 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-/** Throws Error for options that there are not, and for a file that can't be read or is none of ours. */
+/** Throws Error for a file that can't be read or is none of ours. */
 function run(): void {
-  const { values, positionals } = parseArgs({
-    options: { po: { type: 'boolean' }, json: { type: 'boolean' }, missing: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  const [command, tag, file] = positionals
-  if (command === 'missing') tellMissing()
+  const [command, tag, file] = words
+  if (command === 'missing' && words.length === 1) tellMissing()
   else if (command === 'export' && tag && file) exportTo(known(tag), file, values)
   else if (command === 'import' && tag && file) importFrom(known(tag), file)
-  else fail(usage)
+  else refuseCommand(command === undefined ? 'What shall be done?' : `unknown: "${words.join(' ')}"`, usage)
 }
 
 /** One line for each language; never a failure, because what is missing is English. */
@@ -77,7 +77,10 @@ function importFrom(language: LanguageTag, file: string): void {
 /** English itself is no translation: its texts are written in src/texts/en. */
 function known(tag: string): LanguageTag {
   if (isLanguageTag(tag) && tag !== 'en') return tag
-  return fail(`“${tag}” is none of the languages ${languageTags.filter(one => one !== 'en').join(', ')}`)
+  return refuseCommand(
+    `“${tag}” is none of the languages ${languageTags.filter(one => one !== 'en').join(', ')}`,
+    usage,
+  )
 }
 
 function fail(text: string): never {
