@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 // The part of the package without its own styles: those would be written into the page, which its policy forbids.
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
-import { AlertIcon, BusyIcon, DoneIcon } from './icons.tsx'
+import { AlertIcon, BusyIcon, DoneIcon, WaitsIcon } from './icons.tsx'
 
 interface ToastsProps {
   readonly errorMs: number
@@ -14,9 +14,11 @@ export const toast = {
   wait: (text: string): string => hotToast.loading(text),
   /** It worked: replaces toast `id`, if there is one. */
   done: (id: string | undefined, text: string): string => hotToast.success(text, id === undefined ? {} : { id }),
-  /** It worked, and more can be done about it for `ms`: `draw` is given the toast's id. */
+  /** This device keeps it, and nobody has confirmed it: replaces toast `id`, if there is one. */
+  stored: (id: string | undefined, text: string): string => hotToast(text, id === undefined ? {} : { id }),
+  /** Something can be done about it for `ms`: `draw` is given the toast's id. */
   offer: (ms: number, draw: (id: string) => ReactElement): string =>
-    hotToast.success(({ id }) => draw(id), { duration: ms }),
+    hotToast.custom(({ id }) => draw(id), { duration: ms }),
   /** It failed: replaces toast `id`, if there is one. */
   failed: (id: string | undefined, text: string): string =>
     hotToast.error(text, { ...alert, ...(id !== undefined && { id }) }),
@@ -80,6 +82,6 @@ const icons = {
   loading: <BusyIcon className="animate-spin text-soft" />,
   success: <DoneIcon className="text-green" />,
   error: <AlertIcon className="text-red" />,
-  blank: null,
+  blank: <WaitsIcon className="text-amber" />,
   custom: null,
 }

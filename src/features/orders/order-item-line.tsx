@@ -135,7 +135,7 @@ export function LineFace({ item, order, sum, isStruck = false, actions, children
       {children}
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0">
-          <ItemState status={status} />
+          <ItemState status={status} isUnsent={item.unsent ?? false} />
           {isWithdrawn && (
             <span className="flex items-center gap-1 font-semibold text-red text-sm">
               <CancelledIcon className="size-4!" />

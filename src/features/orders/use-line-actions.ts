@@ -38,7 +38,7 @@ export function useLineActions(open: (dialog: OpenDialog) => void) {
 
 /** Sets an item's state. `onDone`: the server has it. */
 function useChangeStatus(onDone: () => void): ChangeStatus {
-  const { run } = useQueuedWrite(orders.updateStatus, { discardRefused: true })
+  const { run } = useQueuedWrite(orders.updateStatus, { discardRefused: true, saysDone: true })
   const isOnline = useOnline()
   return useStableCallback(async (item, status) => {
     // Said hours later, it must not undo what the kitchen has done meanwhile.

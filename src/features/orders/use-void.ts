@@ -17,15 +17,16 @@ export type Sent = 'done' | 'over' | 'asks'
 
 /**
  * A write that takes something off an order. Where it needs an approval, or the order was paid meanwhile, `wayOut` has
- * what the server says, and the question stays open below it.
+ * what the server says, and the question stays open below it. `saysDone`: a dialog says that it is done, and no toast does.
  */
-export function useVoid<E extends AnyApprovableWrite & AnyQueuedWrite>(endpoint: E) {
+export function useVoid<E extends AnyApprovableWrite & AnyQueuedWrite>(endpoint: E, { saysDone = false } = {}) {
   const app = useApp()
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const sent = useRef<unknown>(null)
 
   const { run, busy } = useQueuedWrite(endpoint, {
     discardRefused: true,
+    saysDone,
     onRefused(refusal) {
       if (!refusal.approval && !refusal.refund) return false
       setWayOut({ refusal, input: sent.current })

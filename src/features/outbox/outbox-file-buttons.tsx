@@ -33,7 +33,7 @@ export function OutboxFileButtons({ entries, mayImport }: OutboxFileButtonsProps
   async function importEntries(entries: readonly OutboxEntry[]) {
     setFound(null)
     const count = await outbox.adopt(entries)
-    toast.done(undefined, t('outbox.imported', { count }))
+    toast.stored(undefined, t('outbox.imported', { count }))
   }
 
   return (

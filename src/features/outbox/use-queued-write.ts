@@ -14,6 +14,8 @@ const patienceMs = 2_500
 interface QueuedWriteOptions {
   /** A refusal that the person sees leaves nothing to decide. */
   readonly discardRefused?: boolean
+  /** The screen itself says that it is done, and no toast does. */
+  readonly saysDone?: boolean
   /** true: the screen itself answers the refusal, and no toast does. */
   readonly onRefused?: (refusal: Refusal) => boolean
 }
@@ -24,7 +26,7 @@ interface QueuedWriteOptions {
  */
 export function useQueuedWrite<E extends AnyQueuedWrite>(
   endpoint: E,
-  { discardRefused = false, onRefused }: QueuedWriteOptions = {},
+  { discardRefused = false, saysDone = false, onRefused }: QueuedWriteOptions = {},
 ) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
@@ -50,12 +52,14 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
 
   async function answer(waiting: string, { key }: OutboxEntry<Reply<E>>) {
     const outcome = await app.outbox.outcomeWithin(key, app.online.state().isOnline ? patienceMs : 0)
-    if (outcome.kind === 'done') toast.done(waiting, outcome.reply.message)
-    else if (outcome.kind === 'refused') {
+    if (outcome.kind === 'done') {
+      if (saysDone) toast.dismiss(waiting)
+      else toast.done(waiting, outcome.reply.message)
+    } else if (outcome.kind === 'refused') {
       if (onRefused?.(outcome)) toast.dismiss(waiting)
       else toast.failed(waiting, refusalText(outcome))
       if (discardRefused) await app.outbox.discard(key)
-    } else if (app.outbox.durable) toast.done(waiting, t('outbox.savedHere'))
+    } else if (app.outbox.durable) toast.stored(waiting, t('outbox.savedHere'))
     else toast.failed(waiting, t('outbox.keepPageOpen'))
     return outcome
   }

@@ -72,15 +72,15 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
         isSavedOnDevice: app.outbox.durable,
         provisionalToken: outcome.kind === 'waiting' ? (entry.provisionalToken ?? null) : null,
       }
-      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order. Anybody who
-      // has to give change sees it as long as they count.
-      const isSaid = print !== null && shown.changeCents === 0
       const reply = outcome.kind === 'done' ? outcome.reply : null
+      // Where a receipt is printed there is nothing to decide: the token is said, and the next guest can order. Anybody who
+      // has to give change sees it as long as they count, and what the kitchen has not got is said until it is read.
+      const isSaid = reply !== null && print !== null && shown.changeCents === 0
       if (!isSaid) show({ ...shown, reply })
-      if (reply) toast.done(waiting, reply.message)
-      else if (isSaid) toast.done(waiting, savedText(shown))
-      else toast.dismiss(waiting)
-      if (reply && isSaid) sayNewTotal(reply.total, shown.shownCents, symbol)
+      if (isSaid) {
+        toast.done(waiting, reply.message)
+        sayNewTotal(reply.total, shown.shownCents, symbol)
+      } else toast.dismiss(waiting)
       if (!reply) void watch(shown, order)
       if (!reply && paid) void app.outbox.countAsTaken(entry.key)
       return true
@@ -102,11 +102,6 @@ export function useSendOrder({ init, symbol, cartStore }: SendOrderNeeds) {
     /** Call it in the tap. */
     printToken: ({ key }: SentOrder) => openPrint(`/print-token?key=${key}`),
   }
-}
-
-const savedText = ({ provisionalToken, isSavedOnDevice }: Pick<SentOrder, 'provisionalToken' | 'isSavedOnDevice'>) => {
-  if (!isSavedOnDevice) return t('pos.keepPageOpen')
-  return provisionalToken ? t('pos.savedWithToken', { token: provisionalToken }) : t('pos.savedHere')
 }
 
 function sayNewTotal(total: number, shownCents: Cents, symbol: string) {

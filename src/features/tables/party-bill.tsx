@@ -10,6 +10,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { WaitsIcon } from '../../ui/icons.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
 import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
@@ -26,7 +27,7 @@ import {
   openBills,
   withBill,
 } from './open-bill.ts'
-import type { Party } from './tiles.ts'
+import { isUnsent, type Party } from './tiles.ts'
 import type { Setup } from './use-pay.ts'
 
 interface PartyBillProps {
@@ -160,7 +161,7 @@ function SplitBill({ party, bill, symbol, onPrint, onPay }: SplitBillsProps & { 
     <li className="flex min-h-14 items-center gap-2 border-line border-b py-1.5">
       <span className="min-w-0 grow break-words font-semibold">{name}</span>
       {isClosed === 1 ? (
-        <span className="font-semibold text-green tabular-nums">{t('tables.paidSum', { sum: money(total) })}</span>
+        <PaidSum bill={bill} sum={money(total)} />
       ) : (
         <>
           <IconButton label={t('tables.printName', { name })} icon={<PrintIcon />} onClick={() => onPrint(no)} />
@@ -174,6 +175,17 @@ function SplitBill({ party, bill, symbol, onPrint, onPay }: SplitBillsProps & { 
         </>
       )}
     </li>
+  )
+}
+
+/** A bill that was paid; in green once the server says so. */
+function PaidSum({ bill: { payments }, sum }: { readonly bill: Bill; readonly sum: string }) {
+  const isWaiting = payments.some(({ payment_id }) => isUnsent(payment_id))
+  return (
+    <span className={`flex items-center gap-1 font-semibold tabular-nums ${isWaiting ? 'text-amber' : 'text-green'}`}>
+      {isWaiting && <WaitsIcon className="size-4!" />}
+      {t('tables.paidSum', { sum })}
+    </span>
   )
 }
 

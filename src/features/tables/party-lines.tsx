@@ -26,6 +26,7 @@ interface PartyLinesProps {
 export function PartyLines({ party, symbol, isHistoryShown, actions }: PartyLinesProps) {
   const now = useNow(60_000)
   const known = useOrderLines()
+  const hasWaiting = party.bills.some(({ payments }) => payments.some(({ payment_id }) => isUnsent(payment_id)))
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {party.orders.length === 0 && <p className="py-6 text-center text-soft">{t('tables.nothingOrdered')}</p>}
@@ -38,7 +39,7 @@ export function PartyLines({ party, symbol, isHistoryShown, actions }: PartyLine
               <span>{t('tables.token', { token: tokenOf(order) })}</span>
             ) : null}
             {isUnsent(order.order_id) && <Badge tone="amber">{t('tables.orderNotSent')}</Badge>}
-            {order.payment_status === 'paid' && <Badge tone="green">{t('tables.paid')}</Badge>}
+            {order.payment_status === 'paid' && <Badge tone={hasWaiting ? 'amber' : 'green'}>{t('tables.paid')}</Badge>}
           </h2>
           <ul>
             {party.lines
@@ -97,7 +98,7 @@ function Line({ line, given, symbol, known, actions }: LineProps) {
         notes={notes}
       />
       {off}
-      <ItemState status={status} />
+      <ItemState status={status} isUnsent={isUnsent(line.order_id)} />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { refusalText } from '../../client/outbox/refusal.ts'
 import { bills } from '../../contract/bills.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import type { orders } from '../../contract/orders.ts'
-import { centsText } from '../../domain/money/money.ts'
+import { centsOf, centsText } from '../../domain/money/money.ts'
 import { settle } from '../../domain/money/payment.ts'
 import { t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -45,8 +45,10 @@ export function usePay(setup: Setup | undefined, symbol: string) {
       const entry = await putPayment(app, { setup, symbol }, payment, isFact)
       const outcome = await app.outbox.outcomeWithin<Reply<typeof bills.pay>>(entry.key, isFact ? 0 : takenAfterMs)
       if (outcome.kind === 'done') {
-        toast.done(waiting, outcome.reply.message)
-        return { ...outcome.reply, key: entry.key, isWaiting: false }
+        const paid = { ...outcome.reply, key: entry.key, isWaiting: false }
+        if (isWhole(paid)) toast.dismiss(waiting)
+        else toast.done(waiting, outcome.reply.message)
+        return paid
       }
       if (outcome.kind === 'refused') {
         toast.failed(waiting, refusalText(outcome))
@@ -56,8 +58,11 @@ export function usePay(setup: Setup | undefined, symbol: string) {
         return null
       }
       if (!isFact) void app.outbox.countAsTaken(entry.key)
-      toast.done(waiting, app.outbox.durable ? t('tables.moneySavedHere') : t('outbox.keepPageOpen'))
-      return savedHere(payment, entry)
+      const paid = savedHere(payment, entry)
+      if (!app.outbox.durable) toast.failed(waiting, t('outbox.keepPageOpen'))
+      else if (isWhole(paid)) toast.dismiss(waiting)
+      else toast.stored(waiting, t('tables.moneySavedHere'))
+      return paid
     } catch (error) {
       toast.failed(waiting, errorMessage(error) ?? t('outbox.deviceFailed'))
       return null
@@ -69,6 +74,9 @@ export function usePay(setup: Setup | undefined, symbol: string) {
 
   return { pay, busy }
 }
+
+/** Nothing is due on the bill any more: a dialog says so. */
+export const isWhole = ({ due }: Pick<Paid, 'due'>): boolean => centsOf(due) <= 0
 
 /** What the till itself knows of it. */
 function savedHere({ party, due, tenders }: Payment, { key, number }: OutboxEntry): Paid {

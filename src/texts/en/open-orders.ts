@@ -20,5 +20,6 @@ export const openOrders = {
   retry: 'Retry',
   enableSound: 'Tap to enable sound',
   wait: 'Please wait...',
+  waiting: 'Waiting',
   waitingSent: 'waiting to be sent',
 } as const

@@ -122,7 +122,6 @@ export const pos = {
   saveCartToDrafts: 'Save Cart Items to Drafts',
   savedAndSent: 'Drafts and last orders',
   savedHere: 'Saved on this device. Waiting to be sent.',
-  savedWithToken: 'Saved on this device. Waiting to be sent. Token: {token}',
   saveDraft: 'Save',
   saveNotes: 'Save',
   search: 'Search',

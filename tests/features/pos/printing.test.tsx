@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { pos } from '../../../src/contract/pos.ts'
 import { stopPrintingHere } from '../../../src/features/shared/device-prints.ts'
 import { answers, isSilent, refuses } from '../orders/till.tsx'
+import { saidAsDone } from '../said-as-done.ts'
 import { openCounter, openPos, tap, tapIn } from './counter.tsx'
 import { initWith } from './menu.ts'
 
@@ -68,7 +69,7 @@ test('a device that prints tokens only shows the token’s page in place of the 
   localStorage.clear()
 })
 
-test('with printing on, an order that could not be sent yet says its own token, and prints', async () => {
+test('with printing on, an order that could not be sent yet prints its own token, and says that the kitchen has not got it', async () => {
   isSilent()
   const page = { location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
@@ -78,9 +79,10 @@ test('with printing on, an order that could not be sent yet says its own token, 
   await tap('Add Soup')
   await tap('Send to Kitchen')
   await tapIn(summary, 'Send to Kitchen')
-  await screen.findByText('Saved on this device. Waiting to be sent. Token: B-1')
-  await summaryCloses()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  const saved = within(await screen.findByRole('dialog', { name: 'Order saved' }))
+  saved.getByText('The kitchen has NOT got it. Take this slip to the kitchen.')
+  saved.getByText('B-1')
+  expect(saidAsDone()).toEqual([])
   expect(page.location.replace).toHaveBeenCalledOnce()
 })
 

@@ -6,6 +6,7 @@ import type { OpenCart } from '../../../src/client/storage/open-cart.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { till } from '../../../src/contract/till.ts'
 import { answers, isSilent, openTill } from '../orders/till.tsx'
+import { saidAsDone } from '../said-as-done.ts'
 import { openPay, showFloor } from './floor.tsx'
 import { billOf, listOf, tableFour } from './guests.ts'
 
@@ -68,6 +69,8 @@ test('without a connection money is taken: the receipt has a number of this devi
   await tap(dialog, 'Cash €42.50')
   const done = within(await screen.findByRole('dialog', { name: 'Table 4: paid' }))
   done.getByText('B1-000017')
+  done.getByText('Saved on this device. It is sent when the connection is back.')
+  expect(saidAsDone()).toEqual([])
   expect(done.getByText('Change').nextElementSibling?.textContent).toBe('€7.50')
   const [entry] = app.outbox.list()
   expect(entry).toMatchObject({ number: 'B1-000017', isFact: true })
@@ -138,6 +141,7 @@ test('orders that were not sent stand at their table, and are paid after they ha
   within(tile).getByText('1 order not sent')
   await userEvent.click(tile)
   await screen.findByText('2 × Soup')
+  screen.getByText('Waiting')
   const dialog = await openPay()
   await tap(dialog, 'Cash €9.00')
   await screen.findByText('B1-000017')

@@ -36,7 +36,9 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
       }
     >
       {changeCents > 0 && (
-        <p className="mb-3 flex items-baseline justify-between gap-4 rounded-card bg-green-soft px-4 py-2 text-green tabular-nums">
+        <p
+          className={`mb-3 flex items-baseline justify-between gap-4 rounded-card px-4 py-2 tabular-nums ${reply ? 'bg-green-soft text-green' : 'bg-sunken'}`}
+        >
           <span className="text-lg">{t('tables.change')}</span>
           <span className="font-bold text-2xl">{moneyText(changeCents, symbol)}</span>
         </p>

@@ -3,6 +3,7 @@ import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { WaitsIcon } from '../../../ui/icons.tsx'
 import { PayIcon, PrintIcon } from '../../../ui/order-icons.tsx'
 import { CompletedIcon } from '../../../ui/state-icons.tsx'
 import { usePrintStored } from '../../receipt/use-print-stored.ts'
@@ -84,11 +85,12 @@ export function PaidDialog(props: PaidDialogProps) {
       }
     >
       <div className="flex flex-col items-center gap-2 py-2 text-center tabular-nums">
-        {isDone && <CompletedIcon className="size-10! text-green" />}
+        {isDone && !reply.isWaiting && <CompletedIcon className="size-10! text-green" />}
+        {reply.isWaiting && <WaitsIcon className="size-10! text-amber" />}
         {change > 0 && (
           <>
             <p className="text-lg">{t('tables.change')}</p>
-            <p className="font-bold text-2xl text-green">{money(change)}</p>
+            <p className={`font-bold text-2xl ${reply.isWaiting ? '' : 'text-green'}`}>{money(change)}</p>
           </>
         )}
         {stillDue > 0 && (

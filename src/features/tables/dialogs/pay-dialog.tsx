@@ -3,6 +3,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PleaseWait } from '../../../ui/please-wait.tsx'
+import { useWhileIdle } from '../../shared/use-while-idle.ts'
 import { type BillChoice, billName, chosenBill, isSplit } from '../open-bill.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -29,8 +30,8 @@ export function PayDialog(props: PayDialogProps) {
   const [paid, setPaid] = useState<PaidFacts | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   // What is shown stays until the answer is there, even if the bill is gone before it.
-  const shown = present ?? party
-  const bill = chosenBill(shown, choice) ?? (isUnderWay ? chosenBill(party, choice) : undefined)
+  const shown = useWhileIdle(present ?? party, isUnderWay)
+  const bill = chosenBill(shown, choice)
   const name = bill && choice !== 'all' ? billName(shown, bill) : null
   const table = partyName(shown)
   const title = name === null ? t('tables.payName', { name: table }) : t('tables.payBillOf', { bill: name, table })

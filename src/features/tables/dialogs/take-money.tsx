@@ -18,7 +18,7 @@ import { useMayFree } from '../free-button.tsx'
 import { type Bill, billName, openBill, openBills } from '../open-bill.ts'
 import { roundedOf } from '../put-payment.ts'
 import type { Party } from '../tiles.ts'
-import { type Setup, usePay } from '../use-pay.ts'
+import { isWhole, type Setup, usePay } from '../use-pay.ts'
 import type { PaidFacts } from './paid-dialog.tsx'
 
 interface TakeMoneyProps {
@@ -66,7 +66,7 @@ export function TakeMoney(props: TakeMoneyProps) {
     const reply = await pay({ ...now, due, tenders: all, complete, ...checked })
     if (!reply) return
     tendering.clear()
-    if (centsOf(reply.due) > 0) return
+    if (!isWhole(reply)) return
     const taken = takenOf(printedTenders(due, all, typeTitle, roundedBefore))
     const next = openBills(now.party).find(({ bill_no }) => bill_no !== now.bill.bill_no)
     onPaid({ reply, party: now.party, name: billName(party, bill), taken, stillDue, next, isFreed: complete })
