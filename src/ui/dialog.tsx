@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { t } from '../texts/t.ts'
+import { useBackCloses } from './back-closes.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './control-icons.tsx'
 import { focusWhenReady } from './focus-when-ready.ts'
@@ -35,8 +36,8 @@ interface DialogProps {
 const widths = { small: 'sm:max-w-sm', normal: 'sm:max-w-lg', large: 'sm:max-w-4xl' }
 
 /**
- * Asks one question; open while mounted. Esc, the X and (without a form) a press outside close it. What was typed is not
- * lost by the way: a press outside does nothing then, Esc and Back ask. The focus starts at `[data-autofocus]`, the first
+ * Asks one question; open while mounted. Esc, Back, the X and (without a form) a press outside close it. What was typed is
+ * not lost by the way: a press outside does nothing then, Esc and Back ask. The focus starts at `[data-autofocus]`, the first
  * field or the title, and goes to `[data-autofocus]` when that becomes ready later.
  */
 export function Dialog(props: DialogProps) {
@@ -52,6 +53,8 @@ export function Dialog(props: DialogProps) {
     if (isTyped()) void ask()
     else onClose()
   }
+
+  useBackCloses(leave)
 
   function cancelled(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return
@@ -72,11 +75,6 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     event.stopPropagation()
     leave()
-  }
-
-  function submitted(event: SyntheticEvent) {
-    event.preventDefault()
-    onSubmit?.()
   }
 
   const body = (
@@ -109,7 +107,7 @@ export function Dialog(props: DialogProps) {
       className={`rise fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 max-h-[calc(92dvh-var(--keyboard,0px))] short:max-h-[calc(100dvh-var(--keyboard,0px))] w-full max-w-none overflow-hidden whitespace-normal rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float sm:inset-0 sm:bottom-(--keyboard,0px) sm:m-auto sm:h-fit sm:max-h-[calc(88dvh-var(--keyboard,0px))] short:sm:max-h-[calc(100dvh-var(--keyboard,0px))] sm:w-[calc(100%-3rem-env(safe-area-inset-left)-env(safe-area-inset-right))] sm:rounded-card sm:pb-0 ${widths[size]}`}
     >
       {onSubmit ? (
-        <form noValidate onSubmit={submitted} className={column}>
+        <form noValidate onSubmit={event => submit(event, onSubmit)} className={column}>
           {body}
         </form>
       ) : (
@@ -118,6 +116,11 @@ export function Dialog(props: DialogProps) {
       {isAsking && <DiscardQuestion onAnswer={answer} />}
     </dialog>
   )
+}
+
+function submit(event: SyntheticEvent, onSubmit: () => void): void {
+  event.preventDefault()
+  onSubmit()
 }
 
 const CloseButton = ({ onClose }: Pick<DialogProps, 'onClose'>) => (

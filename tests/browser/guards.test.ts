@@ -207,6 +207,53 @@ test('logging out says so, leads to the login in every tab, and Back shows nothi
   expect(await tablet.evaluate(() => document.cookie + localStorage.getItem('comanda-user'))).not.toMatch(/waiter|true/)
 })
 
+test('Back closes what lies over the page, asks where something was typed, and leaves no step with nothing on it', async () => {
+  const page = await house.visitor('/')
+  await signIn(page, 'waiter')
+  await page.goto('/dashboard/orders')
+  await page.getByRole('link', { name: 'POS' }).click()
+  await button(page, 'Add Soup').click()
+  const isOpen = (name: string) => dialog(page, name).waitFor()
+  const isClosed = (name: string) => dialog(page, name).waitFor({ state: 'detached' })
+  const isOn = (path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path)
+
+  await button(page, 'Send to Kitchen').click()
+  await isOpen('Send order to Kitchen')
+  await page.goBack()
+  await isClosed('Send order to Kitchen')
+  await isOn('/dashboard/pos')
+
+  await button(page, 'Add notes to Soup').click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('no salt')
+  await page.goBack()
+  await isOpen('Discard what you typed?')
+  await page.goBack()
+  await isClosed('Discard what you typed?')
+  expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('no salt')
+  await page.goBack()
+  await button(dialog(page, 'Discard what you typed?'), 'Discard').click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+  // A page that is opened from a dialog follows the one that the dialog lay over.
+  await page.keyboard.press('Control+k')
+  await dialog(page, 'Search pages').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'My Profile' }).waitFor()
+  await isOn('/dashboard/profile')
+  await page.goBack()
+  await button(page, 'Send to Kitchen').click()
+  await isOpen('Send order to Kitchen')
+
+  // Loaded again with a dialog open, and one that its X has closed: Back goes where the page before is.
+  await page.reload()
+  await button(page, 'Send to Kitchen').click()
+  await button(dialog(page, 'Send order to Kitchen'), 'Close dialog').click()
+  await isClosed('Send order to Kitchen')
+  await isOn('/dashboard/pos')
+  await page.goBack()
+  await isOn('/dashboard/orders')
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+})
+
 async function linksOf(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await links.first().waitFor()

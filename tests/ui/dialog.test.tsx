@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -167,6 +167,50 @@ test('a press outside closes no dialog in which something was typed, and Esc ask
   pressEscape()
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Back closes the dialog on top and nothing else, and what was closed otherwise takes no step of its own', async () => {
+  const before = history.length
+  function Two() {
+    const [open, setOpen] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(1)}>
+          Open
+        </button>
+        {open > 0 && (
+          <Dialog title="Pay" onClose={() => setOpen(0)}>
+            <button type="button" onClick={() => setOpen(2)}>
+              Cash
+            </button>
+            {open > 1 && (
+              <Dialog title="Needs approval" onClose={() => setOpen(1)}>
+                PIN
+              </Dialog>
+            )}
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(<Two />)
+  const isOver = () => (history.state as { isOverPage?: true } | null)?.isOverPage === true
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cash' }))
+    await waitFor(() => expect(isOver()).toBe(true))
+  }
+  await open()
+  history.back()
+  await waitFor(() => expect(screen.queryByText('PIN')).toBeNull())
+  screen.getByRole('dialog', { name: 'Pay' })
+  await waitFor(() => expect(isOver()).toBe(true))
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await open()
+  for (const close of screen.getAllByRole('button', { name: 'Close dialog' }).reverse()) await userEvent.click(close)
+  await waitFor(() => expect(isOver()).toBe(false))
+  expect(history.length).toBeLessThanOrEqual(before + 1)
 })
 
 test('Back asks before what was typed in a dialog is lost, and goes where nothing was', async () => {
