@@ -44,6 +44,8 @@ export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: Order
   const { dialog, setDialog, close, opening, openDrafts } = useDialogs()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { emptied, startAnew, forget } = useEmptied(cart, cartStore)
+  // What was there at the tap: an order leaves its cart before the server has answered.
+  const [leaving, setLeaving] = useState<OpenCart | null>(null)
 
   /** Opens a dialog that needs something in the cart. */
   function withItems(open: () => PosDialog) {
@@ -60,7 +62,10 @@ export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: Order
       toast.failed(undefined, t('forms.cartEmpty'))
       return
     }
-    if (!(await sending.send(pay))) return
+    setLeaving(cartStore.current())
+    const isGone = await sending.send(pay)
+    setLeaving(null)
+    if (!isGone) return
     close()
     setSheetOpen(false)
     forget()
@@ -92,7 +97,7 @@ export function OrderTaking({ user, init, prices, asOf, cartStore, cart }: Order
       <PosKeys />
       <PosDialogs
         dialog={dialog}
-        cart={cart}
+        cart={leaving ?? cart}
         cartStore={cartStore}
         init={init}
         prices={prices}
