@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
 
-export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+export const dialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog', { name, exact: typeof name === 'string' })
 
 /** Adds an item without choices. */
 export const add = (page: Page, title: string) => button(page, `Add ${title}`).click()

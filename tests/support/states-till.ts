@@ -249,7 +249,7 @@ export const tillStates: readonly ScreenState[] = [
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Reduce quantity' }).click()
-    await dialog(page, 'Reduce quantity').waitFor()
+    await dialog(page, /^Reduce quantity/).waitFor()
   }),
   orders('Orders, what is unpaid', unpaid),
   orders('Left without paying', async page => {
@@ -269,7 +269,7 @@ export const tillStates: readonly ScreenState[] = [
       .first()
       .click()
     await page.getByRole('menuitem', { name: 'Cancel' }).click()
-    await dialog(page, 'Cancel item').waitFor()
+    await dialog(page, /^Cancel item/).waitFor()
   }),
   orders(
     'Needs approval',

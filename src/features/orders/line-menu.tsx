@@ -5,13 +5,13 @@ import { MinusIcon } from '../../ui/control-icons.tsx'
 import { type MenuItem, MenuList } from '../../ui/menu-list.tsx'
 import { PercentIcon } from '../../ui/order-icons.tsx'
 import { CancelledIcon, CompletedIcon, DeliveredIcon, PreparingIcon } from '../../ui/state-icons.tsx'
-import type { LineActions, LineMenuOf } from './order-item-line.tsx'
+import type { LineActions, LineMenuOf, OrderLine } from './order-item-line.tsx'
 
 interface LineMenuProps {
   readonly of: LineMenuOf
   readonly actions: LineActions
   /** null for those who take no money. */
-  readonly onDiscount: (() => void) | null
+  readonly onDiscount: ((item: OrderLine) => void) | null
   readonly onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export function LineMenu({ of, actions, onDiscount, onClose }: LineMenuProps) {
   const discount: MenuItem | null = onDiscount && {
     label: t('tables.discount'),
     icon: <PercentIcon />,
-    onSelect: onDiscount,
+    onSelect: () => onDiscount(item),
   }
   const reduce: MenuItem = {
     label: t('orders.reduceQuantity'),

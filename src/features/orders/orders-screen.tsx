@@ -31,6 +31,7 @@ import { everything, type Filter, floorsOf, noTable, type StateFilter } from './
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
 import { LineMenu } from './line-menu.tsx'
 import { OrderGroups } from './order-groups.tsx'
+import type { OrderLine } from './order-item-line.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
 import { paidDialog } from './paid-dialog.ts'
 import { useLineActions } from './use-line-actions.ts'
@@ -120,7 +121,8 @@ function OpenLineMenu({ lines: { menu, actions, closeMenu } }: { readonly lines:
   const navigate = useNavigate()
   const { takesMoney } = rightsOf(useSession())
   if (!menu) return null
-  const discount = () => void navigate({ to: `/dashboard/tables/o${menu.order.id}`, search: { discount: 1 } })
+  const discount = ({ id }: OrderLine) =>
+    void navigate({ to: `/dashboard/tables/o${menu.order.id}`, search: { discount: id } })
   return <LineMenu of={menu} actions={actions} onDiscount={takesMoney ? discount : null} onClose={closeMenu} />
 }
 

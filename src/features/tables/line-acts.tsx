@@ -8,7 +8,7 @@ const LineMenu = later(async () => (await import('../orders/line-menu.tsx')).Lin
 const OrdersDialog = later(async () => (await import('../orders/orders-dialog.tsx')).OrdersDialog)
 
 interface LineActsProps {
-  readonly onDiscount: () => void
+  readonly onDiscount: (itemId: number) => void
   readonly children: (actions: LineActions) => React.ReactNode
 }
 
@@ -19,7 +19,7 @@ export function LineActs({ onDiscount, children }: LineActsProps) {
   return (
     <>
       {children(actions)}
-      {menu && <LineMenu of={menu} actions={actions} onDiscount={onDiscount} onClose={closeMenu} />}
+      {menu && <LineMenu of={menu} actions={actions} onDiscount={({ id }) => onDiscount(id)} onClose={closeMenu} />}
       {dialog && <OrdersDialog dialog={dialog} onNext={setDialog} onClose={() => setDialog(null)} />}
     </>
   )

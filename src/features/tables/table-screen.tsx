@@ -34,6 +34,11 @@ import { useFloor } from './use-floor.ts'
 const MoveBoard = later(async () => (await import('./move/move-board.tsx')).MoveBoard)
 const Discount = later(async () => (await import('./discount/discount-dialog.tsx')).DiscountDialog)
 
+/** A discount is being chosen: for the line with this id, or (null) for the whole table. */
+interface Giving {
+  readonly itemId: number | null
+}
+
 /** One table's guests: what they had, what they owe, and the button that takes it. */
 export function TableScreen() {
   const { at = '' } = useParams({ strict: false })
@@ -41,8 +46,8 @@ export function TableScreen() {
   const init = useRead(orders.init)
   const [board, setBoard] = useState<'split' | 'move' | null>(null)
   const [isHistoryShown, setHistoryShown] = useState(false)
-  const { discount: isToGive } = useSearch({ strict: false }) as { readonly discount?: unknown }
-  const [isGiving, setGiving] = useState(isToGive !== undefined)
+  const { discount: askedFor } = useSearch({ strict: false }) as { readonly discount?: unknown }
+  const [giving, setGiving] = useState<Giving | null>(askedFor === undefined ? null : { itemId: Number(askedFor) })
   const symbol = currencySymbol(init.data?.storeSettings.currency ?? null)
   const party = useGuests(list.data, at)
   const { paying, pay, close } = usePaying(list.data, party)
@@ -50,8 +55,10 @@ export function TableScreen() {
   useToldActs(party)
 
   const closeBoard = () => setBoard(null)
-  const give = () => setGiving(true)
-  const discount = isGiving && party && <Discount party={party} symbol={symbol} onClose={() => setGiving(false)} />
+  const give = () => setGiving({ itemId: null })
+  const discount = giving && party && (
+    <Discount party={party} itemId={giving.itemId} symbol={symbol} onClose={() => setGiving(null)} />
+  )
   if (board === 'split' && party)
     return (
       <>
@@ -84,7 +91,7 @@ export function TableScreen() {
         {reply =>
           party ? (
             <div className="grid grow grid-rows-[auto_auto_1fr] gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-none lg:content-start lg:gap-4">
-              <LineActs onDiscount={give}>
+              <LineActs onDiscount={itemId => setGiving({ itemId })}>
                 {actions => (
                   <PartyLines party={party} symbol={symbol} isHistoryShown={isHistoryShown} actions={actions} />
                 )}

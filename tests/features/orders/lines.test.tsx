@@ -63,7 +63,7 @@ test('one of three beers is taken off', async () => {
   const { bodies } = answers(orders.reduce, { success: true, message: 'Quantity changed!' })
   showOrders()
   await choose('Change the state of 3 × Margherita', 'Reduce quantity')
-  const dialog = await screen.findByRole('dialog', { name: 'Reduce quantity' })
+  const dialog = await screen.findByRole('dialog', { name: 'Reduce quantity: 3 × Margherita' })
   expect(within(dialog).getByRole('button', { name: 'Add one' })).toHaveProperty('disabled', true)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove one' }))
   expect(within(dialog).getByRole('button', { name: 'Remove one' })).toHaveProperty('disabled', true)

@@ -45,7 +45,7 @@ const press = async (within_: HTMLElement, name: string) =>
 const preparing = () => tableFour({ items: [itemOf({ status: 'preparing' })] })
 const askToCancelItem = async () => {
   await choose('Change the state of 2 × Margherita', 'Cancel')
-  return screen.findByRole('dialog', { name: 'Cancel item' })
+  return screen.findByRole('dialog', { name: 'Cancel item: 2 × Margherita' })
 }
 
 test('what nobody has begun is cancelled without a reason', async () => {

@@ -26,13 +26,25 @@ test('a dish is delivered where its guests sit, in one tap', async () => {
   await waitFor(() => expect(bodies).toEqual([{ status: 'delivered', seen: 'completed' }]))
 })
 
-test('a tap on a dish opens the same menu as on Orders; a discount is given to its table', async () => {
+test('a tap on a dish opens the same menu as on Orders; a discount is given to that dish alone', async () => {
   showFloor({ at: '/t4', known })
   await userEvent.click(await screen.findByRole('button', { name: 'Change the state of 1 × Paella' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(offered).toEqual(['Delivered', 'Complete', 'Preparing', 'Order again', 'Discount', 'Cancel'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Discount' }))
-  await screen.findByRole('dialog', { name: 'Discount for Table 4' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discount for Paella' }))
+  expect(dialog.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    '1 × Paella, €30.00',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house' }))
+  const { bodies } = answers(parties.adjust, {
+    success: true,
+    message: 'On the house.',
+    party: tableFour(),
+    off: '30.00',
+  })
+  await userEvent.click(dialog.getByRole('button', { name: 'On the house €30.00' }))
+  await waitFor(() => expect(bodies).toEqual([{ version: 0, kind: 'comp', items: [{ orderItemId: 1, pieces: 1 }] }]))
 })
 
 const large = { id: 5, item_id: 7, title: 'Large', price: '12.00' }

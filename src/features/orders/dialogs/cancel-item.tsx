@@ -32,8 +32,9 @@ export function CancelItem({ item, order, onDone, onClose }: CancelItemProps) {
   const lines = isCombo ? all : [item]
   const [openedAt] = useState(now)
   const { fields, ready } = useAnswers(voidQuestions([{ order, items: lines }], openedAt))
-  const { send, busy, wayOut, closeWayOut } = useVoid(orders.updateStatus)
+  const { send, busy, wayOut, closeWayOut } = useVoid(orders.updateStatus, { saysDone: true })
   const { quantity } = item
+  const what = `${quantity} × ${nameOf(lines)}`
 
   async function cancel(input: Input<typeof orders.updateStatus>) {
     const sent = await send(input)
@@ -60,8 +61,8 @@ export function CancelItem({ item, order, onDone, onClose }: CancelItemProps) {
       onClose={onClose}
     >
       <Confirm
-        title={t('orders.cancelItem')}
-        text={`${quantity} × ${nameOf(lines)}, ${sumOf(lines, quantity, currencySymbol)}`}
+        title={t('orders.cancelItemNamed', { what })}
+        text={`${what}, ${sumOf(lines, quantity, currencySymbol)}`}
         confirmLabel={t('orders.cancelItem')}
         closeLabel={t('orders.keepItem')}
         danger

@@ -56,7 +56,7 @@ export function ReduceQuantity({ item, order, onClose }: ReduceQuantityProps) {
       onClose={onClose}
     >
       <Dialog
-        title={t('orders.reduceQuantity')}
+        title={t('orders.reduceNamed', { what: `${item.quantity} × ${nameOf(lines)}` })}
         size="small"
         onClose={onClose}
         actions={

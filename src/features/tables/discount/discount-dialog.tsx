@@ -14,6 +14,7 @@ import { HeldApproval } from '../../approve/held-approval.tsx'
 import { usePendingApproval } from '../../approve/use-pending-approval.ts'
 import { whyServer } from '../../shared/needs-server.ts'
 import { NumberField } from '../../shared/number-field.tsx'
+import { useWhileIdle } from '../../shared/use-while-idle.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -37,6 +38,8 @@ import { ServiceCharge } from './service-charge.tsx'
 interface DiscountDialogProps {
   /** As they are now. */
   readonly party: Party
+  /** The only line that it is about; null: any of the table. */
+  readonly itemId: number | null
   readonly symbol: string
   readonly onClose: () => void
 }
@@ -53,19 +56,23 @@ export function DiscountDialog(props: DiscountDialogProps) {
 }
 
 /** A discount, or something on the house: of which dishes, how much, and why. Who may not, asks for somebody's PIN. */
-function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & { readonly onService: () => void }) {
-  const lines = openLines(party)
+function Discount(props: DiscountDialogProps & { readonly onService: () => void }) {
+  const { itemId, symbol, onService, onClose } = props
+  const { send, busy, held, letGo } = usePendingApproval(parties.adjust, onClose)
+  const party = useWhileIdle(props.party, busy)
+  const lines = openLines(party).filter(({ item }) => itemId === null || item.orderItemId === itemId)
+  const name = itemId === null ? partyName(party) : (lines[0]?.title ?? '')
   const [wish, setWish] = useState<DiscountDraft>(() => ({ how: '10', typed: '', pieces: allPieces(lines) }))
   const [answers, setAnswers] = useState(noAnswers)
   const [isChecked, setChecked] = useState(false)
   const isOnline = useOnline()
   const kind = wish.how === 'comp' ? ('comp' as const) : ('discount' as const)
   const hasReasons = useRead(orders.init).data?.reasons?.some(reason => reason.kind === kind) ?? false
-  const { send, busy, held, letGo } = usePendingApproval(parties.adjust, onClose)
   const gift = discountOf(wish)
   const sums = sumsOf(party, lines, wish)
   const lacksReason = hasReasons && answers.reasonId === null
-  const off = sums ? moneyText(sums.offCents, symbol) : ''
+  // With the tax and the service that go with it.
+  const off = sums ? moneyText(sums.before - sums.after, symbol) : ''
   const label = kind === 'comp' ? t('tables.giveComp', { sum: off }) : t('tables.giveDiscount', { sum: off })
 
   function submitted() {
@@ -77,7 +84,7 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
   return (
     <>
       <Dialog
-        title={t('tables.discountName', { name: partyName(party) })}
+        title={t('tables.discountName', { name })}
         onClose={onClose}
         onSubmit={submitted}
         actions={
@@ -108,8 +115,8 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
           />
           {sums && <BeforeAfter before={sums.before} after={sums.after} symbol={symbol} />}
           <AnswerFields kind={kind} value={answers} onChange={setAnswers} isMissing={isChecked && lacksReason} />
-          <GivenList party={party} symbol={symbol} />
-          <ServiceRow service={party.service} onChange={onService} />
+          <GivenList party={party} itemId={itemId} symbol={symbol} />
+          {itemId === null && <ServiceRow service={party.service} onChange={onService} />}
           {!isOnline && (
             <p role="status" className="rounded-card bg-amber-soft px-3 py-2 font-semibold text-amber">
               {whyServer(parties.adjust)}
@@ -120,7 +127,7 @@ function Discount({ party, symbol, onService, onClose }: DiscountDialogProps & {
       <HeldApproval
         endpoint={parties.adjust}
         held={held}
-        what={t('tables.discountWhat', { what: label, name: partyName(party) })}
+        what={t('tables.discountWhat', { what: label, name: itemId === null ? name : `${name} · ${partyName(party)}` })}
         onAgain={send}
         onClose={letGo}
       />
@@ -161,13 +168,14 @@ function ServiceRow({ service, onChange }: ServiceRowProps) {
 
 interface GivenListProps {
   readonly party: Party
+  readonly itemId: number | null
   readonly symbol: string
 }
 
 /** What was given to these guests before; a slip of the finger is taken back in one tap. */
-function GivenList({ party, symbol }: GivenListProps) {
+function GivenList({ party, itemId, symbol }: GivenListProps) {
   const { run, busy } = useWrite(parties.removeAdjustment)
-  const given = discountedBefore(party)
+  const given = discountedBefore(party, itemId)
   if (given.length === 0) return null
   return (
     <section aria-label={t('tables.givenAlready')}>

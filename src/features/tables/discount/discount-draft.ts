@@ -67,7 +67,6 @@ export const chosenLines = (lines: readonly OpenLine[], { pieces }: DiscountDraf
 export const mostOf = (lines: readonly DiscountLine[]): Cents => lines.reduce((sum, line) => sum + baseCents(line), 0)
 
 export interface Sums {
-  readonly offCents: Cents
   /** What is not paid comes to so much now, and so much with the gift. */
   readonly before: Cents
   readonly after: Cents
@@ -89,7 +88,7 @@ export function sumsOf(party: Party, lines: readonly OpenLine[], wish: DiscountD
     offCents: (item.offCents ?? 0) + (offOf.get(item.orderItemId) ?? 0),
   }))
   const due = (of: readonly BillItem[]) => withService(billOf(of, settled), service).payableCents
-  return { offCents, before: due(items), after: due(cheaper) }
+  return { before: due(items), after: due(cheaper) }
 }
 
 /** As the server takes it. */
@@ -107,13 +106,15 @@ export function bodyOf(party: Party, lines: readonly OpenLine[], wish: DiscountD
   }
 }
 
-/** What was given before, for anybody who may take it back. */
-export const discountedBefore = ({ adjustments }: Party) =>
-  adjustments.map(({ adjustment_id: id, kind, percent, total, reason, by }) => ({
-    id,
-    kind,
-    percent,
-    reason,
-    by,
-    cents: centsOf(total),
-  }))
+/** What was given before, of one line or (null) of all of them, for anybody who may take it back. */
+export const discountedBefore = ({ adjustments }: Party, itemId: number | null) =>
+  adjustments
+    .filter(({ items }) => itemId === null || items.some(one => one.order_item_id === itemId))
+    .map(({ adjustment_id: id, kind, percent, total, reason, by }) => ({
+      id,
+      kind,
+      percent,
+      reason,
+      by,
+      cents: centsOf(total),
+    }))
