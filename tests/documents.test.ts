@@ -1,13 +1,54 @@
 /** What the documents say of the code. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingPaths, namesWith, undescribedFolders, wordsToAvoid } from './support/house/documents.ts'
+import {
+  ghostNames,
+  idleDocstrings,
+  missingPaths,
+  namesWith,
+  undescribedFolders,
+  wordsToAvoid,
+} from './support/house/documents.ts'
 import { readSources } from './support/house/sources.ts'
 
 test('every place that a document names is there', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md', 'docs/asvs.md']
   expect(papers.flatMap(paper => missingPaths(readFileSync(paper, 'utf8')))).toEqual([])
   expect(missingPaths('see `src/server/app.ts` and `src/server/nowhere.ts`')).toEqual(['src/server/nowhere.ts'])
+})
+
+/** Names of others, and of files that the program makes: an npm package, a kind of message in ICU, a header. */
+const foreign = new Set(['sharp', 'selectordinal', 'before-restore', 'comanda-0.1.0.tgz', 'accept-language'])
+
+test('what comments and documents name is there', () => {
+  const papers = [...globSync('*.md'), ...globSync('docs/**/*.md')].map(path => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }))
+  const more = [
+    ...globSync('bin/*'),
+    ...globSync('deploy/*'),
+    '.ci/run',
+    'package.json',
+    ...globSync('tests/support/*.sh'),
+  ]
+  const others = more.map(path => ({ path, text: readFileSync(path, 'utf8') }))
+  const sources = [...readSources().filter(({ path }) => path !== 'tests/documents.test.ts'), ...others]
+  expect(ghostNames({ sources, papers }, foreign)).toEqual([])
+  expect(
+    ghostNames(
+      {
+        sources: [{ path: 'src/a.ts', text: '// as `payBill` and `oldBill` do\nexport const payBill = 1' }],
+        papers: [{ path: 'docs/a.md', text: 'see `payBill`, `npm test` and `gone-list`' }],
+      },
+      new Set(),
+    ),
+  ).toEqual(['src/a.ts: oldBill', 'docs/a.md: gone-list'])
+})
+
+test('a docstring stands before what it describes', () => {
+  expect(idleDocstrings(readSources())).toEqual([])
+  expect(idleDocstrings([{ path: 'a.ts', text: 'x\n/** One. */\n/** Two. */\nconst a = 1\n' }])).toHaveLength(1)
 })
 
 test('files and exports use the words of the glossary', () => {

@@ -78,7 +78,7 @@ export interface Write<
   Needs extends NeededRight | undefined = NeededRight | undefined,
 > extends Common<Path, Reply> {
   readonly method: 'POST' | 'DELETE'
-  /** Its body has the members of `actFields`. Who lacks the right needs somebody's approval. */
+  /** Its body has the members of `approvalFields`. Who lacks the right needs somebody's approval. */
   readonly right?: Needs
   readonly topic?: never
   readonly body?: Body

@@ -167,7 +167,7 @@ export const pastJob = z.object({
 })
 export type PastJob = z.infer<typeof pastJob>
 
-/** What a printer without a heading of its own is for; see `printersOf`. */
+/** What a printer prints of an order: which stations' tickets, and those of none. */
 export interface KitchenPrinter {
   readonly id: number
   readonly stationIds: readonly number[]

@@ -1,4 +1,3 @@
-/** The names of time zones. */
 /** Whether this platform knows `text` as a named time zone (older names such as 'Asia/Calcutta' too). */
 export function isZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false

@@ -316,9 +316,9 @@ export const backupForm = z.object({
 })
 
 const status = z.enum(itemStatuses, 'forms.invalidRequest')
-/** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
-/** `combo`: all parts of the item's combo. */
+/** All parts of the item's combo. */
 const combo = z.optional(z.boolean('forms.invalidRequest'))
+/** `seen`: the state that the person saw when the change could not be sent; it must not undo a later one. */
 export const setStatusForm = z.object({ status, seen: z.optional(z.nullable(status)), combo })
 const pieces = z
   .int('forms.invalidRequest')

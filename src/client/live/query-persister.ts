@@ -28,7 +28,7 @@ interface QueryPersister {
 
 /**
  * Stores what the signed-in person reads, restores it when they return, and stops when they leave, or when only orders
- * can be taken; `kept-lists` deletes it.
+ * can be taken; `stored-lists.ts` deletes it.
  */
 export function persistQueries(needs: QueryPersisterNeeds): QueryPersister {
   const { cache, storage, storageKey, reader, onReader } = needs

@@ -20,8 +20,8 @@ export interface BillShares {
 }
 
 /**
- * The rows of the bills that hold `wanted`, by their numbers. Those that nobody was shown are dealt again together with
- * those that change: their shares, or one of the items of `touched`. All others keep their cents. Throws as `dealBills`.
+ * The rows of the bills that hold `wanted`, by their numbers. Those that nobody was shown are allocated again
+ * together with those that change: their shares, or one of the items of `touched`. All others keep their cents.
  */
 export function splitBills(
   items: readonly BillItem[],

@@ -1,5 +1,5 @@
 /**
- * The only place that multiplies prices (§5). Values stay exact until an order is added up, and are rounded once, half
+ * The only place that makes prices into what is charged, with its tax (§5). Values stay exact until an order is added up, and are rounded once, half
  * up.
  */
 import { type Fraction, halfUp, plus, safeCents } from './fraction.ts'

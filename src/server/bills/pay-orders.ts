@@ -24,7 +24,6 @@ import { serviceOfOrders } from './service.ts'
 import { cancelEmpty } from './settle.ts'
 import { linesOfBill } from './write-invoice.ts'
 
-/** How orders are paid that are settled as a whole. */
 /** An order as it was stored, on its way to be paid. */
 export interface PlacedOrder {
   readonly orderId: number

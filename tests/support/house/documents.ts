@@ -51,3 +51,50 @@ export function namesWith(words: readonly string[], sources: readonly Source[]):
     return names.filter(isAvoided).map(name => `${path}: ${name}`)
   })
 }
+
+interface Texts {
+  /** Code, whose names are there and whose comments name others. */
+  readonly sources: readonly Source[]
+  /** Documents, by their path. */
+  readonly papers: readonly Source[]
+}
+
+/**
+ * Names set as `code` in comments and documents that nothing in the code is called: "path: name". What is no name (a
+ * command, an address, a value with spaces) is not looked at, and neither are the words that the glossary avoids.
+ */
+export function ghostNames({ sources, papers }: Texts, foreign: ReadonlySet<string>): string[] {
+  const known = new Set<string>(foreign)
+  for (const { path, text } of sources) {
+    for (const part of path.split(/[/.]/)) known.add(part)
+    for (const [word] of withoutComments(text).matchAll(/[A-Za-z_$][\w$]*(-[\w$]+)*/g))
+      for (const name of [word, ...endsOf(word)]) known.add(name)
+  }
+  const isKnown = (name: string) =>
+    known.has(name) || known.has(name.toLowerCase()) || name.split('.').every(part => known.has(part))
+  const named = (path: string, text: string) =>
+    [...text.matchAll(/`([A-Za-z_$][\w$]*(?:[.-][\w$]+)*)(?:\(\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter(name => !isKnown(name))
+      .map(name => `${path}: ${name}`)
+  return [
+    ...sources.flatMap(({ path, text }) => commentsIn(text).flatMap(comment => named(path, comment))),
+    ...papers.flatMap(({ path, text }) => named(path, text.replaceAll(/^(\|[^|]*\|[^|]*\|)[^|]*\|$/gm, '$1'))),
+  ]
+}
+
+/** 'in-data-full': 'data-full' and 'full', as style names and file names are put together. */
+const endsOf = (word: string): string[] => word.split('-').map((_, at, parts) => parts.slice(at).join('-'))
+
+const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/[^\n]*/g
+const commentsIn = (text: string): string[] => [...text.matchAll(comments)].map(([comment]) => comment)
+const withoutComments = (text: string): string => text.replaceAll(comments, '')
+
+/** Two docstrings in a row: the first describes nothing. */
+export function idleDocstrings(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const pairs = [...text.matchAll(/\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?:\/\*\*|\n*$)/g)]
+    // The first docstring of a file may be the file's own.
+    return pairs.filter(({ index }) => index > 0).map(([pair]) => `${path}: ${pair.slice(0, 60)}`)
+  })
+}
