@@ -94,12 +94,17 @@ export function messageIn(response: ApiResponse): string | null {
   return typeof message === 'string' && message ? message : null
 }
 
-/** 'Error loading orders! Please try later! Reference 7f3a': the reference to the server's log. */
-function withReference(words: string, { status, body }: NonNullable<ApiResponse>): string {
-  const reference = status >= 500 ? (body as { reference?: unknown } | null | undefined)?.reference : undefined
-  return typeof reference === 'string' && /^[\w-]{4,8}$/.test(reference)
-    ? t('client.withReference', { text: words, reference })
-    : words
+/** What the server's log calls a failure, '7f3a'; undefined where the answer is none or says nothing. */
+export function referenceIn(response: ApiResponse): string | undefined {
+  const reference = (response?.body as { reference?: unknown } | null | undefined)?.reference
+  if (!response || response.status < 500 || typeof reference !== 'string') return undefined
+  return /^[\w-]{4,8}$/.test(reference) ? reference : undefined
+}
+
+/** 'Error loading orders! Please try later! Reference 7f3a' */
+function withReference(words: string, response: NonNullable<ApiResponse>): string {
+  const reference = referenceIn(response)
+  return reference ? t('client.withReference', { text: words, reference }) : words
 }
 
 /** A call's request: its path filled in with `input.params`. Throws RangeError when one is missing. */

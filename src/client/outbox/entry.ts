@@ -28,6 +28,8 @@ export interface OutboxEntry<R = unknown> {
   readonly notBefore: number
   readonly state: 'waiting' | 'sending' | 'refused'
   readonly refused?: Refusal
+  /** How often in a row the server answered that it failed, and what its log calls the last time. Missing: never. */
+  readonly failed?: { readonly times: number; readonly reference?: string }
   /** What everybody must look at again once it is done. */
   readonly changes: readonly Topic[]
   /** The server was away when it was made, so its guest was told the offline token at once. */
@@ -93,6 +95,13 @@ export interface Provisional {
   readonly letter: string
   readonly businessDay: string
 }
+
+/** So many failures of the server are no chance any more: somebody has to know. */
+const failingAfter = 3
+
+/** Whether the server fails at it again and again. It is still tried, but must not be thought of as merely waiting. */
+export const isFailing = ({ state, failed }: OutboxEntry): boolean =>
+  state !== 'refused' && failed !== undefined && failed.times >= failingAfter
 
 /** How long the server has to refuse a payment: anybody who was told then that it is saved has given the change. */
 export const takenAfterMs = 2_500

@@ -1,5 +1,5 @@
 /** Tries of entries: one exchange each, what the answer means for the entry, and how long it then waits. */
-import { doneBody, requestOf } from '../http/call.ts'
+import { doneBody, referenceIn, requestOf } from '../http/call.ts'
 import { type ApiRequest, type ApiResponse, isUnable } from '../http/request.ts'
 import * as waits from './backoff.ts'
 import { behalfOf, isSentBy, isTaken, type OutboxEntry, type Outcome } from './entry.ts'
@@ -77,8 +77,9 @@ export function makeExecutor(needs: ExecutorNeeds): Executor {
     }
     if (verdict === 'unable') {
       backoff = waits.afterUnable(backoff, key, response?.retryAfterMs ?? 0, moment())
+      if (!(await isLost())) return keep(failedIn(tried(entry), response))
       // If the server can do nothing at all, the others need not find that out one by one.
-      if (await isLost()) backoff = waits.afterSilence(backoff, key, false, moment())
+      backoff = waits.afterSilence(backoff, key, false, moment())
       return keep(tried(entry))
     }
     backoff = waits.afterAnswer(backoff, key)
@@ -86,8 +87,10 @@ export function makeExecutor(needs: ExecutorNeeds): Executor {
       backoff = waits.paused(backoff, now() + waits.backoffMaxMs)
       return { left: entry }
     }
-    if (verdict === 'again')
-      return keep({ ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) })
+    if (verdict === 'again') {
+      const later = { ...tried(entry), notBefore: now() + waits.backoffMs(entry.tries + 1, random()) }
+      return keep(failedIn(later, response))
+    }
     if (verdict === 'refused') return refuse({ entry, refused: refusalIn(response), keep, now })
     const outcome: Outcome = { kind: 'done', reply: response?.body }
     const isOwnerHere = isSentBy(user(), entry) && behalfOf(user(), entry) === null
@@ -122,6 +125,13 @@ export function makeExecutor(needs: ExecutorNeeds): Executor {
 const isWhole = ({ input }: OutboxEntry) => (input as { readonly body?: { fact?: unknown } | null }).body?.fact != null
 
 const tried = (entry: OutboxEntry): OutboxEntry => ({ ...entry, tries: entry.tries + 1 })
+
+/** The same, if the server says that it failed. */
+function failedIn(entry: OutboxEntry, response: ApiResponse): OutboxEntry {
+  if (!response || response.status < 500) return entry
+  const reference = referenceIn(response)
+  return { ...entry, failed: { times: (entry.failed?.times ?? 0) + 1, ...(reference && { reference }) } }
+}
 
 interface RefusedTry {
   readonly entry: OutboxEntry

@@ -1,5 +1,5 @@
 import { useApp, useSession } from '../../client/hooks.ts'
-import { mayDiscard, type OutboxEntry } from '../../client/outbox/entry.ts'
+import { isFailing, mayDiscard, type OutboxEntry } from '../../client/outbox/entry.ts'
 import { refusalText } from '../../client/outbox/refusal.ts'
 import { mayEnter } from '../../domain/access.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -12,7 +12,9 @@ import { DeleteIcon, OutboxIcon } from '../../ui/control-icons.tsx'
 import { AlertIcon, BusyIcon, RefreshIcon } from '../../ui/icons.tsx'
 import { formats } from '../shared/store-formats.ts'
 import { entryLabel, statusRegardless } from './entry-label.ts'
+import { failingText, triedOnText } from './failing-text.ts'
 import { orderNames } from './order-names.ts'
+import { OrderSlip } from './order-slip.tsx'
 
 interface EntryCardProps {
   readonly entry: OutboxEntry
@@ -30,6 +32,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
   // Busy, not disabled: who comes back from a question finds the button that asked it.
   const isSending = entry.state === 'sending'
   const { title, details } = entryLabel(entry, orderNames(cache))
+  const isStuck = isFailing(entry)
   const at = formats().dateTime(entry.madeAt)
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
@@ -37,7 +40,9 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
         <h3 className="font-semibold">{title}</h3>
         <State entry={entry} />
       </div>
-      {details.length > 0 && (
+      {isStuck && <p className="font-medium text-red">{failingText(entry)}</p>}
+      {isStuck && <OrderSlip entry={entry} />}
+      {details.length > 0 && !isStuck && (
         <ul className="text-sm text-soft">
           {details.map(detail => (
             <li key={detail} className="break-words">
@@ -52,6 +57,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
         {entry.number && ` · ${entry.number}`}
       </p>
       {!isFree && <p className="text-sm">{t('outbox.moneyStays')}</p>}
+      {isStuck && <p className="text-sm">{triedOnText(entry)}</p>}
       {entry.refused && <p className="font-medium text-red">{refusalText(entry.refused)}</p>}
       <div className="flex flex-wrap justify-between gap-2">
         {isFree && (
@@ -59,7 +65,7 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
             {t('outbox.discard')}
           </Button>
         )}
-        {isFree && entry.state === 'refused' && entry.cart && mayEnter(person, pageOf('pos').access) && (
+        {isFree && (entry.state === 'refused' || isStuck) && entry.cart && mayEnter(person, pageOf('pos').access) && (
           <Button icon={<EditIcon />} onClick={onEdit}>
             {t('outbox.edit')}
           </Button>
@@ -76,7 +82,8 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
   )
 }
 
-function State({ entry: { state } }: { readonly entry: OutboxEntry }) {
+function State({ entry }: { readonly entry: OutboxEntry }) {
+  const { state, failed } = entry
   if (state === 'refused') {
     return (
       <Badge tone="red" icon={<AlertIcon />}>
@@ -86,6 +93,20 @@ function State({ entry: { state } }: { readonly entry: OutboxEntry }) {
   }
   if (state === 'sending') {
     return <Badge icon={<BusyIcon className="animate-spin" />}>{t('outbox.sending')}</Badge>
+  }
+  if (isFailing(entry)) {
+    return (
+      <Badge tone="red" icon={<AlertIcon />}>
+        {t('outbox.failing')}
+      </Badge>
+    )
+  }
+  if (failed) {
+    return (
+      <Badge tone="amber" icon={<AlertIcon />}>
+        {t('outbox.failedYet')}
+      </Badge>
+    )
   }
   return (
     <Badge tone="amber" icon={<OutboxIcon />}>

@@ -73,7 +73,7 @@ export function OutboxDialog({ onClose }: { readonly onClose: () => void }) {
           text={
             discarding.takesMoney
               ? t('outbox.giveMoneyBack', { sum: entrySum(discarding) ?? '' })
-              : discarding.state === 'waiting' && discarding.tries > 0
+              : discarding.state === 'waiting' && discarding.tries > 0 && !discarding.failed
                 ? t('outbox.mayHaveArrived')
                 : t('outbox.neverArrives')
           }

@@ -59,7 +59,9 @@ export function useQueuedWrite<E extends AnyQueuedWrite>(
       if (onRefused?.(outcome)) toast.dismiss(waiting)
       else toast.failed(waiting, refusalText(outcome))
       if (discardRefused) await app.outbox.discard(key)
-    } else if (app.outbox.durable) toast.stored(waiting, t('outbox.savedHere'))
+    } else if (app.outbox.list().some(entry => entry.key === key && entry.failed))
+      toast.failed(waiting, t('outbox.failedSaved'))
+    else if (app.outbox.durable) toast.stored(waiting, t('outbox.savedHere'))
     else toast.failed(waiting, t('outbox.keepPageOpen'))
     return outcome
   }

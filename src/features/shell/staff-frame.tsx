@@ -22,6 +22,7 @@ const GoKeys = later(async () => (await import('./go-keys.tsx')).GoKeys)
 const MoneyAtRest = later(async () => (await import('./money-at-rest.tsx')).MoneyAtRest)
 const OrdersArrived = later(async () => (await import('./orders-arrived.tsx')).OrdersArrived)
 const LetGo = later(async () => (await import('../outbox/let-go.tsx')).LetGo)
+const CantTake = later(async () => (await import('../outbox/cant-take.tsx')).CantTake)
 const WorkAtRest = later(async () => (await import('./work-at-rest.tsx')).WorkAtRest)
 const Notes = later(async () => (await import('./notes.tsx')).Notes)
 
@@ -79,6 +80,7 @@ export function StaffFrame() {
         {isPainted && <MoneyAtRest />}
         {isPainted && <OrdersArrived />}
         {isPainted && <LetGo />}
+        {isPainted && <CantTake />}
         {isPainted && <WorkAtRest />}
         <main ref={main} id="main" tabIndex={-1} className="relative min-h-0 grow overflow-y-auto">
           {isClosed ? <ClosedPage user={user} /> : <Outlet />}

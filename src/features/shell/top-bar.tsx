@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useOnline, useOutbox, useSession, useTablet } from '../../client/hooks.ts'
-import type { OutboxEntry } from '../../client/outbox/entry.ts'
+import { isFailing, type OutboxEntry } from '../../client/outbox/entry.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -143,7 +143,9 @@ function ConnectionState() {
   const count = stuck.length + others
   const [open, setOpen] = useState(false)
   const refused = stuck.filter(({ state }) => state === 'refused').length
-  const waiting = count - refused
+  const failing = stuck.filter(isFailing).length
+  const waiting = count - refused - failing
+  const isWrong = refused + failing > 0
   return (
     <>
       <div role="status" className="ms-auto flex shrink-0 items-center gap-2 whitespace-nowrap">
@@ -159,12 +161,14 @@ function ConnectionState() {
             type="button"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${refused > 0 ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
+            className={`press flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-sm ${isWrong ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
           >
-            <span className="max-sm:hidden">{refused > 0 ? <AlertIcon /> : <OutboxIcon />}</span>
+            <span className="max-sm:hidden">{isWrong ? <AlertIcon /> : <OutboxIcon />}</span>
             {!online && <span className="sm:hidden">{t('shell.offline')} · </span>}
             {refused > 0 && <span>{t('shell.refused', { count: refused })}</span>}
-            {refused > 0 && waiting > 0 && <span aria-hidden>·</span>}
+            {refused > 0 && failing > 0 && <span aria-hidden>·</span>}
+            {failing > 0 && <span>{t('shell.failing', { count: failing })}</span>}
+            {isWrong && waiting > 0 && <span aria-hidden>·</span>}
             {waiting > 0 && (
               <span>
                 {rich('shell.waiting', {

@@ -55,6 +55,7 @@ export const shell = {
   tryAgain: 'Try again',
   userMenu: 'User menu',
   refused: '{count, number} refused',
+  failing: '{count, number} not accepted',
   waiting: '{count, number} waiting <more>to be sent</more>',
   waitForSignOut: 'Please wait...',
   wiped:

@@ -1,3 +1,4 @@
+import { useOutbox } from '../../../client/hooks.ts'
 import { centsOf } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { rich } from '../../../texts/rich.ts'
@@ -17,6 +18,7 @@ interface OrderSentProps {
 /** What became of the order: its token, or that it is safe on this device and still has to leave. */
 export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProps) {
   const { reply, shownCents, changeCents, isSavedOnDevice, provisionalToken, count, table } = sent
+  const hasFailed = useOutbox().some(({ key, failed }) => key === sent.key && failed)
   return (
     <Dialog
       title={reply ? t('pos.orderSent') : t('pos.orderSaved')}
@@ -81,7 +83,7 @@ export function OrderSent({ sent, symbol, onPrintToken, onClose }: OrderSentProp
           )}
           <p role="status" className="flex items-center gap-3">
             <SendIcon className="shrink-0" />
-            {isSavedOnDevice ? t('pos.savedHere') : t('pos.keepPageOpen')}
+            {!isSavedOnDevice ? t('pos.keepPageOpen') : hasFailed ? t('outbox.failedSaved') : t('pos.savedHere')}
           </p>
         </div>
       )}
