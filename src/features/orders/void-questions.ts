@@ -1,7 +1,7 @@
 /** What is asked before something is taken off, by how far it had come on this screen. The server decides for itself. */
 import type { VoidLevel } from '../../domain/audit-entries.ts'
 import type { Order } from '../../domain/entities.ts'
-import { gravest, hasStarted, voidLevel } from '../../domain/void-level.ts'
+import { gravest, voidLevel } from '../../domain/void-level.ts'
 import type { OrderLine } from './order-item-line.tsx'
 
 interface Part {
@@ -22,7 +22,8 @@ export function voidQuestions(parts: readonly Part[], now: number): VoidQuestion
     statuses: items.map(({ status }) => status).filter(status => status !== 'cancelled'),
   }))
   const level = gravest(voided.map(part => voidLevel(part, now)))
-  return { level, asksWasted: level === 'started' || voided.some(hasStarted) }
+  // Unless somebody says otherwise, the food counts as gone.
+  return { level, asksWasted: level !== 'fresh' }
 }
 
 /** What the kitchen still has of these. */

@@ -34,7 +34,8 @@ export async function cancelOrders(
     voiding,
   )
   await close(tx, orders, { status: 'cancelled', now: voiding.act.now })
-  const back = orders.flatMap(({ items }) => items.filter(item => isStillThere(item, permitted.said.wasted)))
+  const said = { wasted: permitted.said.wasted, now: voiding.act.now }
+  const back = orders.flatMap(order => order.items.filter(item => isStillThere(item, order, said)))
   const isCounted = await giveBack(
     tx,
     back.map(({ id }) => id),

@@ -71,14 +71,17 @@ export async function permitVoid(
   return { said: { reason, text, wasted, approver }, levelOf: id => levels.get(id) ?? 'fresh' }
 }
 
-const voidedOf = ({ order, items }: Part) => ({
+const voidedOf = (
+  order: Pick<PlacedOrder, 'placed_at' | 'bill_printed_at'>,
+  items: readonly Pick<VoidedItem, 'status' | 'started_at'>[],
+) => ({
   placedAt: order.placed_at,
   billPrintedAt: order.bill_printed_at,
   statuses: items.map(({ status }) => status as ItemStatus),
   wasStarted: items.some(({ started_at }) => started_at !== null),
 })
 
-const levelOf = (part: Part, now: number): VoidLevel => voidLevel(voidedOf(part), now)
+const levelOf = ({ order, items }: Part, now: number): VoidLevel => voidLevel(voidedOf(order, items), now)
 
 async function whyNeeded(db: Db, level: VoidLevel, parts: readonly Part[], now: number): Promise<Said> {
   if (level === 'billed')
@@ -88,7 +91,9 @@ async function whyNeeded(db: Db, level: VoidLevel, parts: readonly Part[], now: 
       now,
     )
   return {
-    key: parts.some(part => hasStarted(voidedOf(part))) ? 'refused.kitchenStarted' : 'refused.orderedLongAgo',
+    key: parts.some(({ order, items }) => hasStarted(voidedOf(order, items)))
+      ? 'refused.kitchenStarted'
+      : 'refused.orderedLongAgo',
     values: {},
   }
 }
@@ -122,11 +127,15 @@ export async function printsOf(
   return new Map(rows.map(({ order_id, prints }) => [order_id, Number(prints)]))
 }
 
-/** Whether a cancelled item can be sold again: nobody had begun with it, or somebody says that it was not wasted. */
+/**
+ * Whether a cancelled item can be sold again: it is a fresh void, or somebody says that it was not wasted. Not every kitchen
+ * says that it has started, so that of anything older the food counts as gone.
+ */
 export const isStillThere = (
-  { status, started_at }: { readonly status: string; readonly started_at: number | null },
-  wasted: boolean | null | undefined,
-): boolean => wasted === false || !hasStarted({ statuses: [status as ItemStatus], wasStarted: started_at !== null })
+  { status, started_at }: Pick<VoidedItem, 'status' | 'started_at'>,
+  order: Pick<PlacedOrder, 'placed_at' | 'bill_printed_at'>,
+  { wasted, now }: { readonly wasted: boolean | null | undefined; readonly now: number },
+): boolean => wasted === false || voidLevel(voidedOf(order, [{ status, started_at }]), now) === 'fresh'
 
 interface Placed {
   readonly id: number

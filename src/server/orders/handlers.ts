@@ -69,8 +69,9 @@ export function ordersHandlers(
       await afterTakingOff(db, { orderIds: body.orderIds }, { userId: user.userId, now, record, alsoChanges })
       return { ...done('done.ordersCancelled', { count }) }
     },
-    withdraw: async ({ db, body, user, now, record }) => {
-      await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
+    withdraw: async ({ db, body, user, now, record, alsoChanges, onCommit }) => {
+      const { isCounted } = await withdrawItems(db, body.itemIds, { answers: body, now, userId: user.userId, record })
+      if (isCounted) tellOfPieces({ alsoChanges, onCommit })
       return done('done.takenBack')
     },
     complete: async ({ db, body, user, now, record, alsoChanges }) => {

@@ -57,7 +57,7 @@ export async function setItemStatus(
   const changesTotal = (status === 'cancelled') !== (present === 'cancelled')
   if (changesTotal) for (const one of items) await refusePaid(tx, one)
   const permitted = await permitChange(tx, items, { status, seen }, voiding)
-  const isCounted = changesTotal && (await recount(tx, items, { status, wasted: permitted?.wasted }))
+  const isCounted = changesTotal && (await recount(tx, items, { status, wasted: permitted?.wasted, now }))
   for (const one of items) {
     await storeProgress(tx, one.line_id, setTo(progressOf(one), status, now), now)
     if (!changesTotal) continue
@@ -83,17 +83,20 @@ interface ChangedItem {
   readonly isCounted: boolean
 }
 
-/** Gives back what was cancelled before anybody began with it, or what nobody wasted; takes it again where it is wanted. */
+/** Gives back what is still there of what was cancelled; takes it again where it is wanted after all. */
 async function recount(
   tx: Tx,
   items: readonly FoundItem[],
-  { status, wasted }: { readonly status: ItemStatus; readonly wasted: boolean | null | undefined },
+  {
+    status,
+    ...said
+  }: { readonly status: ItemStatus; readonly wasted: boolean | null | undefined; readonly now: number },
 ): Promise<boolean> {
   const ids = items.map(({ line_id }) => line_id)
   if (status !== 'cancelled') return takeAgain(tx, ids)
   return giveBack(
     tx,
-    items.filter(item => isStillThere(item, wasted)).map(({ line_id }) => line_id),
+    items.filter(item => isStillThere(item, item.order, said)).map(({ line_id }) => line_id),
   )
 }
 
@@ -257,7 +260,8 @@ export async function reduceItem(
   for (const one of items) {
     const part = await takeOff(tx, one, quantity)
     parts.push(part)
-    if (isStillThere(one, said?.wasted) && (await giveBack(tx, [part]))) isCounted = true
+    if (isStillThere(one, one.order, { wasted: said?.wasted, now: voiding.act.now }) && (await giveBack(tx, [part])))
+      isCounted = true
     await countItem(tx, { ...one, quantity: taken }, { isWanted: false, isOnlyOne: false })
   }
   const partOf = items.map(({ line_id }) => line_id)

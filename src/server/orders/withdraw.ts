@@ -1,6 +1,6 @@
 /**
  * Taking back from the kitchen what it still has of orders that are paid, or closed and kept on its display. The items keep their states and their places in every
- * total; cooks see them as cancelled. It moves no money, so it needs no right.
+ * total; cooks see them as cancelled. It moves no money, so it needs no right. What nobody wasted can be sold again.
  */
 import type { ApprovalAnswers } from '../../domain/approval-form.ts'
 import { lineTotalCents } from '../../domain/money/tax.ts'
@@ -12,6 +12,7 @@ import type { RecordEntry } from '../books/record.ts'
 import type { Tx } from '../db/open.ts'
 import type { OrderItemRow } from '../db/schema-orders.ts'
 import { Refused } from '../http/refused.ts'
+import { giveBack } from '../menu/countdowns.ts'
 import { queueChange } from '../print-jobs/queue-tickets.ts'
 
 interface Withdrawing {
@@ -21,27 +22,21 @@ interface Withdrawing {
   readonly record: RecordEntry
 }
 
-/** What was taken back before is left as it is. Throws Refused(404), Refused(409), and Refused(400) for its reason. */
+/** What was taken back before is left as it is. `isCounted`: pieces that are counted have come back. Throws Refused(404), Refused(409), and Refused(400) for its reason. */
 export async function withdrawItems(
   tx: Tx,
   itemIds: readonly number[],
   { answers, now, userId, record }: Withdrawing,
-): Promise<void> {
+): Promise<{ readonly isCounted: boolean }> {
   const wanted = await findItems(tx, itemIds)
   for (const { order, item } of wanted) refuseOther(order, item)
   const { reasonId, reasonText: text, wasted } = answers
   const reason = await chosenReason(tx, 'void', reasonId)
   const taken = wanted.filter(({ item }) => item.withdrawn_at === null)
-  if (taken.length === 0) return
-  await tx
-    .updateTable('order_items')
-    .set({ withdrawn_at: now })
-    .where(
-      'id',
-      'in',
-      taken.map(({ item }) => item.id),
-    )
-    .execute()
+  if (taken.length === 0) return { isCounted: false }
+  const ids = taken.map(({ item }) => item.id)
+  await tx.updateTable('order_items').set({ withdrawn_at: now }).where('id', 'in', ids).execute()
+  const isCounted = wasted === false && (await giveBack(tx, ids))
   for (const [orderId, own] of Map.groupBy(taken, ({ order }) => order.id))
     await queueChange(tx, 'cancelled', { orderId, items: own.map(({ item }) => item.id), userId, now })
   for (const { order, item } of taken)
@@ -56,6 +51,7 @@ export async function withdrawItems(
       wasted,
       before: { status: item.status },
     })
+  return { isCounted }
 }
 
 interface Wanted {

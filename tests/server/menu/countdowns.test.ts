@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
 
 let house: Restaurant
@@ -152,6 +152,57 @@ test('a fresh cancellation gives back what it took and never more; what the kitc
   expect(await left()).toBe(4)
   await to('cancelled', { wasted: false })
   expect(await left()).toBe(6)
+})
+
+describe('what is counted as there again', () => {
+  const minutes = (count: number) => moveTo(start + count * 60_000)
+  const reduce = (itemId: number, said: object) =>
+    admin('POST', `/orders/reduce-item/${itemId}`, { quantity: 1, seen: 3, ...said })
+  const cancelItem = (itemId: number, said: object) =>
+    admin('POST', `/orders/update-status/${itemId}`, { status: 'cancelled', ...said })
+  const cancelOrder = (_: number, said: object, orderId: number) =>
+    admin('POST', '/orders/cancel', { orderIds: [orderId], ...said })
+
+  describe.each([
+    ['a line that is cancelled', cancelItem, 3],
+    ['a line that gets fewer', reduce, 2],
+    ['an order that is cancelled', cancelOrder, 3],
+  ] as const)('%s', (_, act, pieces) => {
+    test.each([
+      ['fresh, nothing said', 1, 'created', {}, true],
+      ['old, nothing said', 12, 'created', {}, false],
+      ['old, wasted', 12, 'created', { wasted: true }, false],
+      ['old, not wasted', 12, 'created', { wasted: false }, true],
+      ['begun, nothing said', 1, 'preparing', {}, false],
+      ['begun, wasted', 1, 'preparing', { wasted: true }, false],
+      ['begun and old, not wasted', 12, 'preparing', { wasted: false }, true],
+      ['its bill is printed, nothing said', 1, 'billed', {}, false],
+    ] as const)('%s', async (_, age, state, said, isBack) => {
+      const { orderId } = (await order(3)).body
+      const itemId = (await itemsOf(orderId))[0]?.id ?? 0
+      if (state === 'billed') await admin('POST', '/orders/print-bill', { orderIds: [orderId] })
+      else if (state !== 'created') await admin('POST', `/orders/update-status/${itemId}`, { status: state })
+      await minutes(age)
+      expect((await act(itemId, said, orderId)).status).toBe(200)
+      expect(await left()).toBe(3 + (isBack ? pieces : 0))
+    })
+  })
+
+  test.each([
+    ['fresh, nothing said', 1, {}, 3],
+    ['old, nothing said', 12, {}, 3],
+    ['old, wasted', 12, { wasted: true }, 3],
+    ['fresh, not wasted', 1, { wasted: false }, 6],
+    ['old, not wasted', 12, { wasted: false }, 6],
+  ] as const)('what is paid and taken back from the kitchen: %s', async (_, age, said, then) => {
+    const cart = [{ id: bass, quantity: 3 }]
+    const { orderId } = (await admin('POST', '/pos/create-order-and-invoice', { cart, total: 60 })).body
+    const itemIds = (await itemsOf(orderId)).map(({ id }) => id)
+    await minutes(age)
+    for (const _ of ['once', 'again'])
+      expect((await admin('POST', '/orders/withdraw', { itemIds, ...said })).status).toBe(200)
+    expect(await left()).toBe(then)
+  })
 })
 
 test('who counts again has counted what came back since', async () => {

@@ -64,7 +64,7 @@ export function PaidOrder({ refusal, inKitchen, onClose }: PaidOrderProps) {
               </li>
             ))}
           </ul>
-          <AnswerFields kind="void" value={answers} onChange={setAnswers} />
+          <AnswerFields kind="void" asksWasted value={answers} onChange={setAnswers} />
         </>
       )}
     </Dialog>
