@@ -61,7 +61,7 @@ export function Keypad({ label, value, digits, onChange, busy = false }: KeypadP
 /** How many digits were typed, and not which. */
 export function PinDots({ count, total }: { readonly count: number; readonly total: number }) {
   return (
-    <p role="status" className="flex h-10 items-center justify-center gap-3">
+    <p role="status" dir="ltr" className="flex h-10 items-center justify-center gap-3">
       <span className="sr-only">{t('ui.digitsTyped', { count, digits: total })}</span>
       {Array.from({ length: total }, (_, at) => (
         <span
@@ -84,7 +84,8 @@ interface DigitKeysProps {
 
 export function DigitKeys({ busy, onDigit, onDelete, onConfirm }: DigitKeysProps) {
   return (
-    <div className="grid grid-cols-3 gap-2">
+    // Digits stand as on a phone in every language.
+    <div dir="ltr" className="grid grid-cols-3 gap-2">
       {keys.map(digit => (
         <Key key={digit} label={digit} onPress={() => onDigit(digit)} busy={busy}>
           {digit}

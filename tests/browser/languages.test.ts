@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LanguageTag, languages } from '../../src/texts/languages.ts'
 import { sayIn } from '../../src/texts/say.ts'
@@ -7,6 +7,7 @@ import { tabletBehind } from '../support/browser-offline.ts'
 import { button, dialog, tapOnWall } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy.ts'
+import { send as sendOrder } from '../support/orders.ts'
 import { openTablet, pinOf } from '../support/tablet.ts'
 
 let house: BrowserRestaurant
@@ -189,5 +190,49 @@ test('at a tablet of two nations each person finds it in their own language, unl
   for (const digit of pinOf.cook) await button(page, digit).click()
   await page.waitForFunction(() => document.documentElement.lang === 'en')
   await button(page, 'Lock: cook').waitFor()
+  await leave()
+})
+
+/** 1 at the left of 2, 2 at the left of 3, and 4 below 1. */
+async function standsAsOnPhone(place: Page | Locator): Promise<void> {
+  const at = async (digit: string) =>
+    (await place.getByRole('button', { name: digit, exact: true }).boundingBox()) ?? none
+  const [one, two, three, four] = [await at('1'), await at('2'), await at('3'), await at('4')]
+  expect([one.x < two.x, two.x < three.x, one.y === three.y, four.x === one.x || four.x > three.x]).toEqual(asOnPhone)
+}
+
+const none = { x: Number.NaN, y: Number.NaN }
+const asOnPhone = [true, true, true, true]
+
+test('in Arabic the digits of every pad stand as on a phone: PIN, amount, count, guests', async () => {
+  const t = sayIn('ar')
+  const pin = (page: Page) => page.evaluate(() => localStorage.setItem('comanda-language-pinned', 'ar'))
+  const admin = await house.as('admin')
+  await sendOrder(admin, house.menu, { tableId: house.menu.terrace })
+  const till = await house.staff('admin', `/dashboard/tables/t${house.menu.terrace}`)
+  await pin(till)
+  await till.reload()
+  await button(till, t('tables.pay')).click()
+  await standsAsOnPhone(till.getByRole('dialog'))
+
+  await admin('POST', '/till/open', { drawerId: 1, float: '100' })
+  await till.goto('/dashboard/till')
+  await button(till, new RegExp(`^${t('till.count')}`)).click()
+  await standsAsOnPhone(dialog(till, t('till.countOf', { drawer: 'Till' })))
+  await till.goto(`/dashboard/tables/t${house.menu.table}`)
+  await button(till, t('tables.seatGuests')).click()
+  await standsAsOnPhone(dialog(till, t('tables.howManyGuests')))
+
+  const { cookies } = await openTablet(house, 'Hall')
+  const tablet = await house.visitor('/no-access')
+  const cookie = { name: 'comanda_tablet', value: cookies.get('comanda_tablet') ?? '' }
+  await tablet.context().addCookies([{ ...cookie, url: `${house.url}/api/v1` }])
+  await tablet.goto('/')
+  await signIn(tablet, 'admin')
+  await pin(tablet)
+  await tablet.reload()
+  await button(tablet, new RegExp(`^${t('lock.lockAs', { name: '' }).trim()}`)).click()
+  await button(tablet, 'waiter').click()
+  await standsAsOnPhone(tablet)
   await leave()
 })

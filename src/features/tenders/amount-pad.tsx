@@ -63,7 +63,7 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div dir="ltr" className="grid grid-cols-3 gap-2">
         {[...digits, besideNought(), '0', eraseKey].map(key => (
           <Button
             key={key}

@@ -57,7 +57,7 @@ export function CoversDialog({ at, version, covers, isEmpty, onClose }: CoversDi
           </>
         }
       >
-        <div className="grid grid-cols-4 gap-2 pb-4">
+        <div dir="ltr" className="grid grid-cols-4 gap-2 pb-4">
           {counts.map(count => (
             <Button
               key={count}

@@ -159,7 +159,10 @@ interface PiecePadProps {
 function PiecePad({ onKey, onNext }: PiecePadProps) {
   const stay = (event: PointerEvent) => event.preventDefault()
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-4 grid grid-cols-3 gap-2 border-line border-t bg-surface px-4 py-3 md:top-0 md:bottom-auto md:m-0 md:w-64 md:shrink-0 md:self-start md:border-t-0 md:p-0">
+    <div
+      dir="ltr"
+      className="sticky bottom-0 -mx-4 -mb-4 grid grid-cols-3 gap-2 border-line border-t bg-surface px-4 py-3 md:top-0 md:bottom-auto md:m-0 md:w-64 md:shrink-0 md:self-start md:border-t-0 md:p-0"
+    >
       {keys.map(key => (
         <Button key={key} onPointerDown={stay} onClick={() => onKey(key)} className="text-lg">
           {key}
