@@ -24,7 +24,7 @@ import { t } from './texts/t.ts'
 import { PleaseWait } from './ui/please-wait.tsx'
 import { Toasts, toast } from './ui/toast.tsx'
 import './ui/theme.css'
-import './ui/right-to-left.css'
+import './ui/direction.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -10,6 +10,7 @@ import * as migrations from './support/house/migrations.ts'
 import * as server from './support/house/server.ts'
 import { type Rule, readSources, type Source } from './support/house/sources.ts'
 import * as texts from './support/house/texts.ts'
+import * as typed from './support/house/typed.ts'
 
 const sources = readSources()
 
@@ -198,6 +199,15 @@ const house: Record<string, Rule> = {
     ],
   },
   ...clocks.rules,
+  'what people typed stands apart from the words around it': {
+    find: typed.tornWords,
+    breaks: [
+      { path: 'src/features/pos/dish.tsx', text: 'const a = <p>{item.title}</p>' },
+      { path: 'src/features/pos/dish.tsx', text: 'const a = <li>{quantity}× <span>{item_title}</span></li>' },
+      { path: 'src/features/pos/guest.tsx', text: 'const a = <>{customer && <b>{customer.name}</b>}</>' },
+      { path: 'src/features/pos/guest.tsx', text: 'const a = <b>{customer_name ?? nobody}</b>' },
+    ],
+  },
   'no text is asked for before texts are there': {
     find: texts.textsTooEarly,
     breaks: [

@@ -1,4 +1,5 @@
 /** CSV files (RFC 4180) that spreadsheets open without running anything in them. */
+import { withoutIsolates } from '../texts/isolate.ts'
 
 /** Text is quoted; numbers, and texts that are plain numbers, are not. `{ text }` is text even when it is a number. */
 export type CsvCell = string | number | { readonly text: string }
@@ -27,7 +28,9 @@ function cellText(cell: CsvCell): string {
   return typeof cell === 'number' || plainNumber.test(cell) ? String(cell) : quoted(cell)
 }
 
-const quoted = (text: string) => (text === '' ? '' : `"${withFormulaMarks(text).replaceAll('"', '""')}"`)
+/** Marks of direction are for eyes alone. */
+const quoted = (text: string) =>
+  text === '' ? '' : `"${withFormulaMarks(withoutIsolates(text)).replaceAll('"', '""')}"`
 
 const plainNumber = /^-?\d+(\.\d+)?$/
 const signs = String.raw`=+\-@＝＋－＠|%`

@@ -1,6 +1,7 @@
 /** Puts values into a compiled text. */
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
-import { isLanguageTag, languages } from './languages.ts'
+import { isolate } from './isolate.ts'
+import { languageIn, languages } from './languages.ts'
 
 /** Makes what `make` makes once for each locale and choice: making one costs ten times as much as using it. */
 function once<Made, Options>(make: (locale: string, options?: Options) => Made) {
@@ -27,18 +28,35 @@ const formatters = {
 
 /** The text in `language`, or what `values` make of its marks with the words around them. */
 export const fill = <Node>(message: CompiledMessage, language: string, values: object = {}) =>
-  format<Node>(message, language, isolated(language, values) as FormatValues<Node>, { formatters })
+  format<Node>(message, language, isolated(message, language, values) as FormatValues<Node>, { formatters })
 
-/**
- * Values as they stand in a sentence of this language. Where that is written from right to left, names and amounts keep
- * their own direction (UAX #9, first strong isolate). A single word stays as it is: it keeps its direction anyway, and a
- * `select` may compare it.
- */
-function isolated(language: string, values: object): object {
-  if (!isLanguageTag(language) || languages[language].direction === 'ltr') return values
+/** Values as they stand in a sentence of this language. By what a `select` compares stays as it is. */
+function isolated(message: CompiledMessage, language: string, values: object): object {
+  if (typeof message === 'string') return values
+  const direction = languages[languageIn(language) ?? 'en'].direction
+  const compared = comparedIn(message)
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isPhrase(value) ? `\u2068${value}\u2069` : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !compared.has(name) ? isolate(value, direction) : value,
+    ]),
   )
 }
 
-const isPhrase = (value: unknown): value is string => typeof value === 'string' && /[^\p{L}\p{N}]/u.test(value)
+const known = new WeakMap<object, ReadonlySet<string>>()
+
+/** The names of the values by which this text chooses its words. */
+function comparedIn(message: object): ReadonlySet<string> {
+  const names = known.get(message) ?? new Set(selectsIn(message))
+  known.set(message, names)
+  return names
+}
+
+/** As icu-minify writes it: ['state', 1, { paid: … }]. */
+function selectsIn(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const within = Object.values(part).flatMap(selectsIn)
+  return Array.isArray(part) && typeof part[0] === 'string' && part[1] === select ? [part[0], ...within] : within
+}
+
+const select = 1

@@ -1,6 +1,8 @@
 /** The one language of this page. A page speaks it from its first line to its last: another one means another page. */
 import type { CompiledMessage } from 'icu-minify/format'
 import { fill } from './fill.ts'
+import { isolate } from './isolate.ts'
+import { isLanguageTag, languages } from './languages.ts'
 import type { Filled, Said, TextKey } from './text.ts'
 
 /** Compiled texts by their keys. */
@@ -35,6 +37,10 @@ export function messageOf(key: TextKey): CompiledMessage {
   if (message === undefined) throw new RangeError(`No text ${key}`)
   return message
 }
+
+/** What people typed, as it stands among other words of this page: `${isolated(title)} · ${size}`. */
+export const isolated = (typed: string): string =>
+  isolate(typed, isLanguageTag(language) ? languages[language].direction : 'ltr')
 
 /** The tag of the page's language. */
 export const spoken = (): string => language

@@ -27,7 +27,9 @@ export function CheckboxList({ legend, options, values, onChange }: CheckboxList
               onChange={event => flip(option.value, event.target.checked)}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="min-w-0 grow break-words">{option.label}</span>
+            <span className="min-w-0 grow break-words">
+              <bdi>{option.label}</bdi>
+            </span>
             {option.detail !== undefined && <span className="shrink-0 text-soft">{option.detail}</span>}
           </label>
         ))}

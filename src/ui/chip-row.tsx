@@ -32,7 +32,7 @@ export function ChipRow({ label, options, value, onChange, inForm = false }: Chi
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            {option.label}
+            <bdi>{option.label}</bdi>
           </label>
         ))}
       </div>

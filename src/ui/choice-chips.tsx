@@ -25,7 +25,7 @@ export function ChoiceChips({ legend, options, value, onChange }: ChoiceChipsPro
             onClick={() => onChange(option.value === value ? '' : option.value)}
             className="press min-h-11 rounded-full border border-edge bg-surface px-4 font-medium aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
           >
-            {option.label}
+            <bdi>{option.label}</bdi>
           </button>
         ))}
       </div>

@@ -141,7 +141,7 @@ function ChoiceList({ listId, options, found, chosen, active, onChoose }: Choice
           onClick={() => onChoose(option)}
           className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 hover:bg-sunken aria-selected:font-semibold data-active:bg-sunken"
         >
-          <span className="min-w-0 grow break-words">{option.label}</span>
+          <bdi className="min-w-0 grow break-words">{option.label}</bdi>
           {option === chosen && <CheckIcon />}
         </div>
       ))}

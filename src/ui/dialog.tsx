@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
     <>
       <div className="flex items-center gap-2 border-line border-b py-2 short:py-0 pe-2 ps-4">
         <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 grow text-balance font-bold text-lg">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <CloseButton onClose={onClose} />
       </div>

@@ -24,7 +24,9 @@ export function RadioList({ legend, options, value, onChange }: RadioListProps) 
               onChange={() => onChange(option.value)}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="min-w-0 grow break-words">{option.label}</span>
+            <span className="min-w-0 grow break-words">
+              <bdi>{option.label}</bdi>
+            </span>
             {option.detail !== undefined && <span className="shrink-0 text-soft">{option.detail}</span>}
           </label>
         ))}

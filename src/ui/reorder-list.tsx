@@ -66,7 +66,7 @@ export function ReorderList({ label, rows, onChange }: ReorderListProps) {
               onPointerDown={event => startDrag(event, index)}
               onKeyDown={event => pressed(event, index)}
             />
-            <span className="min-w-0 grow break-words">{title}</span>
+            <bdi className="min-w-0 grow break-words">{title}</bdi>
             <IconButton
               label={t('ui.moveUp', { title })}
               icon={<MoveUpIcon />}

@@ -45,7 +45,7 @@ export function Select(props: SelectProps) {
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(option => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value} disabled={option.disabled} dir="auto">
                 {option.label}
               </option>
             ))}

@@ -46,6 +46,8 @@ export function TextField(props: TextFieldProps) {
           value,
           required,
           'data-autofocus': autoFocus || undefined,
+          // What is typed may be in another direction than the page.
+          dir: 'auto',
           className: 'field',
         }
         if (!multiline) {

@@ -67,3 +67,7 @@ test('what is marked against formulas is read back as it was, whatever it is', (
     { numRuns: 5_000 },
   )
 })
+
+test('marks of direction around what people typed stay out of files', () => {
+  expect(csvText([['Count \u2068קולה 2L\u2069', '3']])).toBe('\uFEFF"Count קולה 2L",3\r\n')
+})

@@ -45,10 +45,11 @@ test('in an Arabic sentence amounts and names keep their own direction, and digi
   const said = (language: string, what: string, count = 7) => fill(sentence, language, { what, count })
   expect(said('ar', '€ 12.50')).toBe('\u2068€ 12.50\u2069 ← 7')
   expect(said('ar', 'Table 4')).toBe('\u2068Table 4\u2069 ← 7')
-  // One word needs none, and may be one by which a text chooses.
-  expect(said('ar', 'ready')).toBe('ready ← 7')
+  // Behind one Latin word the digits would stand at its other side.
+  expect(said('ar', 'ready')).toBe('\u2068ready\u2069 ← 7')
+  expect(said('ar', 'شوربة')).toBe('شوربة ← 7')
   expect(said('de', 'Table 4')).toBe('Table 4 ← 7')
-  expect(said('ar-EG', 'ready', 1_234)).toBe('ready ← 1,234')
+  expect(said('ar-EG', 'شوربة', 1_234)).toBe('شوربة ← 1,234')
 })
 
 test('every English text can be read and none is empty', () => {

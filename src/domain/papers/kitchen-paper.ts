@@ -6,7 +6,7 @@ import type { DeliveryType } from '../entities.ts'
 import { formatsOf } from '../formats.ts'
 import { groupsOf } from '../groups.ts'
 import { type CopyHeading, copyHeading, type TicketKind } from '../printers.ts'
-import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text, typedIn } from './paper.ts'
 
 /** "2 × Shot"; what is left out is large: a cook must not miss it. */
 export interface TicketModifier {
@@ -113,22 +113,24 @@ function head(facts: TicketFacts, t: Say): readonly PaperLine[] {
   const { table, tokenNo, provisionalToken, deliveryType, floor, placedAt, waiter, timeZone } = facts
   const token = t('papers.token', { token: String(tokenNo) })
   const dining = deliveryType === '' ? null : t(deliveryTypeLabels[deliveryType])
-  const where = [dining, floor].filter(Boolean).join(' · ')
+  const typed = typedIn(t)
+  const where = [dining, floor && typed(floor)].filter(Boolean).join(' · ')
   return [
-    ...(table === null ? [] : [text(table, { size: 3, bold: true })]),
+    ...(table === null ? [] : [text(typed(table), { size: 3, bold: true })]),
     text(token, { size: 3, bold: true }),
     ...(provisionalToken === null ? [] : [text(t('papers.was', { token: provisionalToken }), { size: 2 })]),
     pair(where, clock(placedAt, timeZone), { size: 2 }),
-    ...(waiter === null ? [] : [text(waiter)]),
+    ...(waiter === null ? [] : [text(typed(waiter))]),
   ]
 }
 
 function body({ note }: TicketFacts, lines: readonly TicketLine[], t: Say): readonly PaperLine[] {
+  const typed = typedIn(t)
   const byStation = [...groupsOf(lines, ({ station }) => station)]
   return [
-    ...(note === null ? [] : [text(note, { size: 3, bold: true })]),
+    ...(note === null ? [] : [text(typed(note), { size: 3, bold: true })]),
     ...byStation.flatMap(([station, own]) => [
-      ...(station !== null ? [text(station.toUpperCase(), { bold: true })] : []),
+      ...(station !== null ? [text(typed(station.toUpperCase()), { bold: true })] : []),
       ...own.flatMap(line => lineOf(line, t)),
     ]),
   ]
@@ -138,16 +140,17 @@ function lineOf(
   { quantity, title, variant, combo, addons, notes, isCancelled }: TicketLine,
   t: Say,
 ): readonly PaperLine[] {
+  const typed = typedIn(t)
   return [
-    ...(combo === null ? [] : [text(combo)]),
+    ...(combo === null ? [] : [text(typed(combo))]),
     text(t('papers.counted', { quantity: String(quantity), title }), { size: 2, bold: true }),
-    ...(variant === null ? [] : [text(`   ${variant}`, { size: 2 })]),
+    ...(variant === null ? [] : [text(`   ${typed(variant)}`, { size: 2 })]),
     ...addons.map(({ title: addon, isWithout, isNested }) =>
       isWithout
-        ? text(`   ${addon.toUpperCase()}`, { size: 2, bold: true })
+        ? text(`   ${typed(addon.toUpperCase())}`, { size: 2, bold: true })
         : text(`${isNested ? '     ' : '   '}${t('papers.addon', { title: addon })}`, { size: 2 }),
     ),
-    ...(notes === null ? [] : [text(notes, { size: 2, inverted: true })]),
+    ...(notes === null ? [] : [text(typed(notes), { size: 2, inverted: true })]),
     ...(isCancelled ? [text(t('papers.cancelled'), { size: 2, inverted: true, bold: true })] : []),
   ]
 }

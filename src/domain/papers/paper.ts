@@ -2,6 +2,7 @@
  * What is on a paper, without a word about any printer: one list of lines, from top to bottom. Printers print them
  * (`server/printers`), and screens show the same ones (`features/receipt/paper.tsx`).
  */
+import { isolate, withoutIsolates } from '../../texts/isolate.ts'
 import type { Say } from '../../texts/text.ts'
 
 /** 1: as it is. 2: twice as high. 3: twice as high and as wide. */
@@ -41,6 +42,12 @@ export interface Paper {
 export const readFrom = (t: Say): Pick<Paper, 'isFromRight'> =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(t('papers.cancelled')) ? { isFromRight: true } : {}
 
+/** What people typed, for a paper in the words of `t`: it keeps its own order beside them. */
+export const typedIn =
+  (t: Say) =>
+  (words: string): string =>
+    isolate(words, readFrom(t).isFromRight ? 'rtl' : 'ltr')
+
 /** A picture of black and white dots: 1 is black, eight to a byte, each row begins a new one. */
 export interface Picture {
   readonly width: number
@@ -71,7 +78,7 @@ function wrapLine(line: string, width: number): string[] {
   const indent = /^ */.exec(line)?.[0].slice(0, width >> 1) ?? ''
   const lines: string[] = []
   let present = ''
-  for (const word of line.trim().split(/\s+/u)) {
+  for (const word of withoutIsolates(line).trim().split(/\s+/u)) {
     const letters = [...word]
     const room = width - indent.length
     const joined = present === '' ? word : `${present} ${word}`
@@ -90,7 +97,8 @@ function wrapLine(line: string, width: number): string[] {
  * The lines of two texts at the edges of a line of `width` letters; the left one is broken beside the right one. A right
  * one that leaves too little room stands in a line of its own.
  */
-export function pairLines(left: string, right: string, width: number): readonly string[] {
+export function pairLines(start: string, end: string, width: number): readonly string[] {
+  const [left, right] = [withoutIsolates(start), withoutIsolates(end)]
   const rightLetters = [...right].length
   const room = width - rightLetters - 1
   if (room < width / 4) return [...wrapped(left, width), ...atRight(right, width)]
@@ -99,7 +107,8 @@ export function pairLines(left: string, right: string, width: number): readonly 
 }
 
 /** The same on a paper that is read from the right: the second text, an amount, stands at the left. */
-export function pairLinesFromRight(right: string, left: string, width: number): readonly string[] {
+export function pairLinesFromRight(start: string, end: string, width: number): readonly string[] {
+  const [right, left] = [withoutIsolates(start), withoutIsolates(end)]
   const leftLetters = [...left].length
   const room = width - leftLetters - 1
   if (room < width / 4) return [...atRight(right, width), ...wrapped(left, width)]
@@ -117,7 +126,8 @@ const atRight = (content: string, width: number) =>
  * them where it needs more than its room. Cells that are too long for their share stand closer, and below the first one;
  * those that are still too long, each in a line of its own.
  */
-export function cellLines([first = '', ...others]: readonly string[], width: number): readonly string[] {
+export function cellLines(cells: readonly string[], width: number): readonly string[] {
+  const [first = '', ...others] = cells.map(withoutIsolates)
   const each = Math.floor((width * cellsPart) / Math.max(1, others.length))
   const shared = others.map(cell => ` ${cell.padStart(each - 1)}`).join('')
   if ([...shared].length <= width) return pairLines(first, shared, width)

@@ -17,7 +17,7 @@ import {
   receiptNumber,
 } from '../receipt.ts'
 import { issuerOn } from '../receipt-issuer.ts'
-import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text, typedIn } from './paper.ts'
 
 export function receiptPaper(receipt: ReceiptSnapshot, t: Say): Paper {
   const { printSettings, currencySymbol, bill, document, slip, taxes } = receipt
@@ -27,9 +27,9 @@ export function receiptPaper(receipt: ReceiptSnapshot, t: Say): Paper {
     ...readFrom(t),
     lines: [
       ...(bill ? [framed(t('receipt.notPaid'))] : []),
-      ...(showsStore ? storeBlock(receipt) : []),
+      ...(showsStore ? storeBlock(receipt, t) : []),
       ...(document ? issuerBlock(receipt, document, showsStore, t) : []),
-      ...centred(printSettings?.header),
+      ...centred(printSettings?.header, t),
       ...whatItIs(receipt, t),
       ...(printSettings?.show_customer_details === 1 && !slip ? customer(receipt, t) : []),
       ...numbers(receipt, t),
@@ -38,7 +38,7 @@ export function receiptPaper(receipt: ReceiptSnapshot, t: Say): Paper {
       ...(document ? paid(document.payments, { t, money }) : []),
       ...(slip ? paid(slip.payments, { t, money }, slip.leftCents) : []),
       ...(document?.buyer ? buyerBlock(document.buyer, t) : []),
-      ...centred(printSettings?.footer),
+      ...centred(printSettings?.footer, t),
       ...(printSettings?.print_token === 1 ? token(receipt, t) : []),
       ...(bill ? [framed(t('receipt.notPaid'))] : []),
     ],
@@ -53,15 +53,19 @@ interface Words {
 /** Nobody must take the paper for another. */
 const framed = (words: string): PaperLine => text(words, { inverted: true, bold: true, align: 'center' })
 
-const centred = (words: string | null | undefined): readonly PaperLine[] =>
-  words ? words.split('\n').map(line => text(line, { align: 'center' })) : []
+const centred = (words: string | null | undefined, t: Say): readonly PaperLine[] =>
+  words
+    ? typedIn(t)(words)
+        .split('\n')
+        .map(line => text(line, { align: 'center' }))
+    : []
 
-function storeBlock({ storeSettings: store }: ReceiptSnapshot): readonly PaperLine[] {
+function storeBlock({ storeSettings: store }: ReceiptSnapshot, t: Say): readonly PaperLine[] {
   if (!store) return []
   return [
     { is: 'logo' },
-    ...(store.store_name ? [text(store.store_name, { size: 2, bold: true, align: 'center' })] : []),
-    ...[store.address, store.phone, store.email].flatMap(centred),
+    ...(store.store_name ? [text(typedIn(t)(store.store_name), { size: 2, bold: true, align: 'center' })] : []),
+    ...[store.address, store.phone, store.email].flatMap(words => centred(words, t)),
   ]
 }
 
@@ -73,10 +77,10 @@ function issuerBlock(
 ): readonly PaperLine[] {
   const { legalName, taxId, address, lines } = issuerOn(receipt, document, isStoreShown)
   return [
-    ...(legalName ? [text(legalName, { bold: true, align: 'center' })] : []),
-    ...centred(address),
-    ...(taxId ? centred(t('receipt.taxId', { taxId })) : []),
-    ...centred(lines),
+    ...(legalName ? [text(typedIn(t)(legalName), { bold: true, align: 'center' })] : []),
+    ...centred(address, t),
+    ...(taxId ? centred(t('receipt.taxId', { taxId }), t) : []),
+    ...centred(lines, t),
   ]
 }
 
@@ -96,7 +100,7 @@ function customer({ customerType, customerName, deliveryType }: ReceiptSnapshot,
   const type = t(customerTypeLabels[customerType])
   return [
     rule,
-    text(customerName ? `${type}: ${customerName}` : type),
+    text(customerName ? `${type}: ${typedIn(t)(customerName)}` : type),
     ...(deliveryType ? [text(t('receipt.orderType', { type: t(deliveryTypeLabels[deliveryType]) }))] : []),
   ]
 }
@@ -113,7 +117,7 @@ function numbers(receipt: ReceiptSnapshot, t: Say): readonly PaperLine[] {
     ...(invoice ? [text(t('receipt.invoice', { number: invoice }) + later, { bold: true })] : []),
     ...(number && !slip && !bill ? [text(t('receipt.number', { number }))] : []),
     text(written.dateTime(madeAt)),
-    ...((bill || document || slip) && table ? [text(table.title)] : []),
+    ...((bill || document || slip) && table ? [text(typedIn(t)(table.title))] : []),
     ...(servedBy ? [text(t('receipt.servedBy', { name: servedBy }))] : []),
     ...(bill && bill.printNo !== null ? [text(t('receipt.billPrint', { printNo: bill.printNo }))] : []),
     ...(bill?.asOf === undefined ? [] : [text(t('receipt.asOf', { time: written.clock(bill.asOf) }))]),
@@ -171,7 +175,7 @@ function dishOrCombo(lines: readonly ReceiptLine[], showsNotes: boolean, words: 
     return dish({ ...first, title: t('receipt.partOf', { title: first.title, combo: title }) }, showsNotes, words)
   const sum = (of: (line: ReceiptLine) => Cents) => lines.reduce((all, line) => all + of(line), 0)
   return [
-    text(title, { bold: true }),
+    text(typedIn(t)(title), { bold: true }),
     ...lines.flatMap(line => part(line, showsNotes, words)),
     pair(`${first.quantity} × ${money(sum(({ unitCents }) => unitCents))}`, money(sum(({ lineCents }) => lineCents))),
   ]
@@ -180,27 +184,29 @@ function dishOrCombo(lines: readonly ReceiptLine[], showsNotes: boolean, words: 
 /** A part of a combo: only what comes on top of the combo's price has a price. */
 function part(line: ReceiptLine, showsNotes: boolean, { t, money }: Words): readonly PaperLine[] {
   const { title, variantTitle, addonTitles, notes, combo } = line
-  const name = `  ${[title, variantTitle].filter(Boolean).join(' ')}`
+  const typed = typedIn(t)
+  const name = `  ${typed([title, variantTitle].filter(Boolean).join(' '))}`
   return [
     combo && combo.extraCents > 0 ? pair(name, `+${money(combo.extraCents)}`) : text(name),
-    ...(addonTitles.length > 0 ? [text(`  + ${addonTitles.join(', ')}`)] : []),
+    ...(addonTitles.length > 0 ? [text(`  + ${addonTitles.map(typed).join(', ')}`)] : []),
     ...(showsNotes && notes ? [text(`  ${t('receipt.notes', { notes })}`)] : []),
   ]
 }
 
 function dish(line: ReceiptLine, showsNotes: boolean, { t, money }: Words): readonly PaperLine[] {
   const { title, variantTitle, addonTitles, notes, quantity, d, unitCents, lineCents } = line
+  const typed = typedIn(t)
   return [
-    text(d ? t('receipt.share', { n: quantity, d, title }) : title, { bold: true }),
-    ...(variantTitle ? [text(variantTitle)] : []),
-    ...(addonTitles.length > 0 ? [text(`+ ${addonTitles.join(', ')}`)] : []),
+    text(d ? t('receipt.share', { n: quantity, d, title }) : typed(title), { bold: true }),
+    ...(variantTitle ? [text(typed(variantTitle))] : []),
+    ...(addonTitles.length > 0 ? [text(`+ ${addonTitles.map(typed).join(', ')}`)] : []),
     ...(showsNotes && notes ? [text(t('receipt.notes', { notes }))] : []),
     pair(!d && quantity > 0 ? `${quantity} × ${money(unitCents)}` : '', money(lineCents)),
   ]
 }
 
 function nameOf(extra: ReceiptExtra, t: Say): string {
-  if (extra.kind === 'service') return extra.title
+  if (extra.kind === 'service') return typedIn(t)(extra.title)
   if (extra.kind === 'percent') return t('receipt.discountPercent', { percent: String(extra.percent / 100) })
   return t(extra.kind === 'comp' ? 'receipt.onTheHouse' : 'receipt.discount')
 }
@@ -220,7 +226,7 @@ function paid(payments: readonly ReceiptPayment[], { t, money }: Words, leftCent
 function onePayment(payment: ReceiptPayment, { t, money }: Words): readonly PaperLine[] {
   const { title, amountCents, roundingCents, givenCents, changeCents, slip } = payment
   return [
-    pair(title, money(amountCents), { bold: true }),
+    pair(typedIn(t)(title), money(amountCents), { bold: true }),
     ...(roundingCents === 0 ? [] : [pair(t('receipt.rounding'), money(roundingCents))]),
     ...(givenCents === null
       ? []
@@ -234,9 +240,13 @@ function buyerBlock({ name, taxId, address }: NonNullable<ReceiptDocument['buyer
   return [
     rule,
     text(t('receipt.buyer'), { bold: true }),
-    text(name),
+    text(typedIn(t)(name)),
     text(t('receipt.taxId', { taxId })),
-    ...(address ? address.split('\n').map(line => text(line)) : []),
+    ...(address
+      ? typedIn(t)(address)
+          .split('\n')
+          .map(line => text(line))
+      : []),
   ]
 }
 
@@ -245,9 +255,9 @@ function token({ tokenNo, provisionalToken }: ReceiptSnapshot, t: Say): readonly
   if (name === undefined) return []
   return [
     { is: 'feed' },
-    ...centred(t('receipt.token')),
+    ...centred(t('receipt.token'), t),
     { is: 'circle', text: String(name) },
-    ...(tokenNo !== null && provisionalToken ? centred(t('receipt.tokenWas', { token: provisionalToken })) : []),
+    ...(tokenNo !== null && provisionalToken ? centred(t('receipt.tokenWas', { token: provisionalToken }), t) : []),
   ]
 }
 
@@ -259,7 +269,7 @@ function taxTable(taxes: readonly TaxRow[], t: Say): readonly PaperLine[] {
     { is: 'cells', cells: head, bold: true },
     ...taxes.map((row): PaperLine => {
       const { taxRate, taxTitle, netCents, taxCents } = row
-      const name = taxRate === null ? t('receipt.withoutTax') : `${taxTitle ?? ''} ${taxRate}%`.trim()
+      const name = taxRate === null ? t('receipt.withoutTax') : `${typedIn(t)(taxTitle ?? '')} ${taxRate}%`.trim()
       return { is: 'cells', cells: [name, plain(netCents), plain(taxCents), plain(netCents + taxCents)] }
     }),
   ]

@@ -2,7 +2,7 @@
 import type { Say } from '../../texts/text.ts'
 import { centsOf } from '../money/money.ts'
 import { moneyText } from '../money/money-text.ts'
-import { type Paper, type PaperLine, pair, readFrom, rule, text } from './paper.ts'
+import { type Paper, type PaperLine, pair, readFrom, rule, text, typedIn } from './paper.ts'
 
 export interface ShiftLine {
   readonly label: string
@@ -55,7 +55,7 @@ export function shiftPaper(report: ShiftHead, parts: readonly ShiftPart[], { t, 
     lines: [
       ...issuer(report, t),
       text(z_number ?? t('till.xTitle'), { size: 2, bold: true, align: 'center' }),
-      text(drawer, { bold: true, align: 'center' }),
+      text(typedIn(t)(drawer), { bold: true, align: 'center' }),
       ...times(report, { t, instantText }),
       ...(centsOf(adds_up) === 0 ? [] : [warning(t('till.addsUpNot', { sum: money(adds_up) }))]),
       ...(is_blind === 1 ? [text(t('till.blind'))] : []),
@@ -83,7 +83,7 @@ const warning = (words: string): PaperLine => text(words, { inverted: true, bold
 function issuer({ issuer: { legal_name, tax_id, address, lines } }: ShiftHead, t: Say): readonly PaperLine[] {
   const taxId = tax_id ? t('till.taxId', { id: tax_id }) : null
   return [legal_name, address, taxId, lines]
-    .flatMap(words => words?.split('\n') ?? [])
+    .flatMap(words => (words ? typedIn(t)(words).split('\n') : []))
     .map(line => text(line, { align: 'center' }))
 }
 

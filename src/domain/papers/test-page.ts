@@ -1,7 +1,7 @@
 /** A page that shows what a printer makes of everything that papers are made of. */
 
 import type { Say } from '../../texts/text.ts'
-import { type Paper, readFrom, rule, text } from './paper.ts'
+import { type Paper, readFrom, rule, text, typedIn } from './paper.ts'
 
 interface TestFacts {
   readonly title: string
@@ -15,7 +15,7 @@ export function testPage({ title, columns, jobId }: TestFacts, t: Say): Paper {
     ...readFrom(t),
     lines: [
       { is: 'logo' },
-      text(title, { size: 3, bold: true, align: 'center' }),
+      text(typedIn(t)(title), { size: 3, bold: true, align: 'center' }),
       text(t('papers.testPage'), { align: 'center' }),
       rule,
       text(t('papers.testColumns', { columns: String(columns) })),

@@ -18,7 +18,9 @@ export function ScopeList({ person, none }: ListProps) {
     <ul className="flex flex-wrap gap-1">
       {names.map(name => (
         <li key={name}>
-          <Badge>{name}</Badge>
+          <Badge>
+            <bdi>{name}</bdi>
+          </Badge>
         </li>
       ))}
     </ul>
@@ -38,7 +40,9 @@ export function RightList({ person, none }: ListProps) {
   return (
     <ul>
       {names.map(name => (
-        <li key={name}>{name}</li>
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
       ))}
     </ul>
   )

@@ -7,7 +7,7 @@ import { parties } from '../../contract/parties.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HeldApproval } from '../approve/held-approval.tsx'
@@ -52,7 +52,9 @@ export function TaskCard({ task, onAsk }: TaskCardProps) {
           </p>
         )}
         <p className={amount === null ? 'break-words font-bold text-lg' : 'break-words'}>{text}</p>
-        <p className="text-soft">{[orderTimeText(Date.parse(at), now()), by].filter(Boolean).join(' · ')}</p>
+        <p className="text-soft">
+          {[orderTimeText(Date.parse(at), now()), by && isolated(by)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
         {actions.map((deed, place) =>

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../contract/audit.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { placeText } from '../books/row-text.ts'
 import { changeLines } from './change-text.ts'
 
@@ -8,7 +8,7 @@ export function aboutLines(row: AuditRow): readonly string[] {
   const { subject, quantity, order_id, invoice_id, before, after } = row
   const thing = subject !== null && quantity !== null ? t('audit.thing', { quantity, subject }) : subject
   const order = order_id === null ? null : t('audit.order', { orderId: String(order_id) })
-  const where = [...new Set([placeText(row), order])].filter(Boolean).join(' · ')
+  const where = [...new Set([placeText(row), order])].flatMap(words => (words ? [isolated(words)] : [])).join(' · ')
   const invoice = invoice_id === null ? null : t('audit.invoice', { invoiceId: String(invoice_id) })
   const isChange = row.act.endsWith('.change') && Boolean(before) !== Boolean(after)
   const made = isChange ? (before ? t('audit.isGone') : t('audit.isNew')) : null

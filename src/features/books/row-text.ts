@@ -2,19 +2,21 @@
 import type { AuditRow } from '../../contract/audit.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { clockText } from '../shared/clock-text.ts'
 import { entryText } from './entry-labels.ts'
 
 /** A red line: "Bill printed 20:14, cancelled 20:31 · Table 4 · €46.20 · Ana, approved by Olga". */
 export function redLineText(row: AuditRow, symbol: string): string {
-  return [whatHappened(row), placeText(row), amountText(row, symbol), whoText(row)].filter(Boolean).join(' · ')
+  return [whatHappened(row), isolated(placeText(row) ?? ''), amountText(row, symbol), whoText(row)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** "Ana, approved by Olga" */
 export function whoText({ person, approver, sent_by }: AuditRow): string {
   return [
-    person ?? t('audit.serverCommand'),
+    isolated(person ?? t('audit.serverCommand')),
     approver && t('audit.approvedBy', { name: approver }),
     sent_by && t('audit.sentBy', { name: sent_by }),
   ]

@@ -146,7 +146,7 @@ function firstChoice({ choices }: ItemAt, offered: readonly OfferedGroup[]): rea
 function Priced({ title, price }: { readonly title: string; readonly price: string }) {
   return (
     <p className="sticky -top-4 z-10 -mx-4 -mt-4 flex items-baseline justify-between gap-3 bg-surface px-4 pt-4 pb-2 font-semibold">
-      <span className="min-w-0 break-words">{title}</span>
+      <bdi className="min-w-0 break-words">{title}</bdi>
       <output aria-label={t('pos.price')} className="text-lg">
         {price}
       </output>
@@ -222,7 +222,7 @@ function VariantChips({ variants, symbol, value, onChange, onMark }: VariantChip
               onChange={() => (onMark ? onMark(id, sold_out !== 1) : onChange(String(id)))}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <span className="min-w-0 break-words">{title}</span>
+            <bdi className="min-w-0 break-words">{title}</bdi>
             <span className="whitespace-nowrap text-sm">
               {sold_out === 1 ? t('pos.soldOut') : moneyText(centsOf(price), symbol)}
             </span>

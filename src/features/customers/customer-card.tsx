@@ -24,7 +24,9 @@ export function CustomerCard(props: CustomerCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 break-words py-2 font-bold text-lg">{name}</h2>
+        <h2 className="min-w-0 flex-1 break-words py-2 font-bold text-lg">
+          <bdi>{name}</bdi>
+        </h2>
         {mayChange && (
           <Menu
             label={t('customers.moreName', { name })}
@@ -37,11 +39,15 @@ export function CustomerCard(props: CustomerCardProps) {
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('customers.phone')}</dt>
-        <dd className="font-semibold">{phone}</dd>
+        <dd className="font-semibold">
+          <bdi>{phone}</bdi>
+        </dd>
         {email && (
           <>
             <dt className="text-soft">{t('customers.email')}</dt>
-            <dd>{email}</dd>
+            <dd>
+              <bdi>{email}</bdi>
+            </dd>
           </>
         )}
         {gender && (

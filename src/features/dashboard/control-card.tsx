@@ -54,7 +54,7 @@ export function ControlCard({ control: { people, red }, symbol }: ControlCardPro
                   hash={`person-${person.id}`}
                   className="press inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
                 >
-                  {person.name}
+                  <bdi>{person.name}</bdi>
                 </Link>
               </h3>
               <Figures person={person} symbol={symbol} />

@@ -10,7 +10,7 @@ import { reservationStatusLabels } from '../../domain/labels.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { pageOf } from '../../domain/pages.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NewCustomerIcon, RepeatCustomerIcon } from '../../ui/dashboard-icons.tsx'
 import { PayIcon } from '../../ui/order-icons.tsx'
@@ -110,9 +110,12 @@ function TodaysReservations({ reservations }: TodaysReservationsProps) {
               {storeClockText(date)}
             </time>
             <span className="min-w-0 grow basis-32">
-              <span className="block break-words font-semibold">{customer_name ?? customer_id}</span>
+              <bdi className="block break-words font-semibold">{customer_name ?? customer_id}</bdi>
               <span className="block break-words text-sm text-soft">
-                {[people_count && t('words.people', { count: people_count }), table_title ?? t('dashboard.noTable')]
+                {[
+                  people_count && t('words.people', { count: people_count }),
+                  isolated(table_title ?? t('dashboard.noTable')),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -4,7 +4,7 @@ import { auth } from '../../contract/auth.ts'
 import { tablets } from '../../contract/tablets.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { Device } from '../../domain/entities.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { EditIcon, TabletIcon } from '../../ui/action-icons.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -165,7 +165,7 @@ function TabletCard({ tablet, onAsk }: TabletCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="flex min-w-0 items-center gap-2 font-bold text-lg">
           <TabletIcon />
-          <span className="min-w-0 break-words">{name}</span>
+          <bdi className="min-w-0 break-words">{name}</bdi>
         </h3>
         {is_this && <Badge tone="accent">{t('devices.thisDevice')}</Badge>}
       </div>
@@ -179,11 +179,11 @@ function TabletCard({ tablet, onAsk }: TabletCardProps) {
         <dt className="text-soft">{t('devices.locks')}</dt>
         <dd>{lockTimeText(lock_after_s)}</dd>
         <dt className="text-soft">{t('devices.people')}</dt>
-        <dd>{people.length > 0 ? people.join(', ') : t('devices.nobodyYet')}</dd>
+        <dd>{people.length > 0 ? people.map(isolated).join(', ') : t('devices.nobodyYet')}</dd>
         {blocked.length > 0 && (
           <>
             <dt className="font-semibold text-danger">{t('devices.noMorePins')}</dt>
-            <dd>{blocked.join(', ')}</dd>
+            <dd>{blocked.map(isolated).join(', ')}</dd>
           </>
         )}
         <dt className="text-soft">{t('devices.lastUsed')}</dt>

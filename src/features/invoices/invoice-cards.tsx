@@ -1,5 +1,5 @@
 import type { Invoice } from '../../domain/money/invoice.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PrintIcon } from '../../ui/order-icons.tsx'
@@ -33,8 +33,11 @@ function InvoiceCard({ invoice, symbol, onPrint, onAct }: InvoiceCardProps) {
     [t('invoices.subtotal'), text.subtotal],
     [t('invoices.tax'), text.tax],
     [t('invoices.deliveryType'), text.deliveryType],
-    [t('invoices.customer'), text.customer.join(' · ') || t('words.walkInHead')],
-    [t('invoices.table'), text.table?.join(' · ') ?? 'N/A'],
+    [
+      t('invoices.customer'),
+      text.customer.flatMap(words => (words ? [isolated(words)] : [])).join(' · ') || t('words.walkInHead'),
+    ],
+    [t('invoices.table'), text.table?.flatMap(words => (words ? [isolated(words)] : [])).join(' · ') ?? 'N/A'],
   ] as const
   return (
     <Card as="li" className="flex flex-col p-4">

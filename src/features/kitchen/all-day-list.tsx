@@ -44,7 +44,7 @@ function Dish({ dish, left }: { readonly dish: DishToMake; readonly left: number
       </span>
       <div className="min-w-0 grow">
         <p className="hyphens-auto break-words font-semibold">
-          {dish.title} {dish.variant && <span className="font-normal text-soft">{dish.variant}</span>}
+          <bdi>{dish.title}</bdi> {dish.variant && <bdi className="font-normal text-soft">{dish.variant}</bdi>}
         </p>
         {left !== undefined && (
           <p className="font-semibold text-amber text-base">{t('soldOut.left', { count: Math.max(0, left) })}</p>

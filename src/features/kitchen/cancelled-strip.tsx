@@ -1,4 +1,4 @@
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelledIcon } from '../../ui/state-icons.tsx'
 
@@ -18,7 +18,7 @@ export function CancelledStrip({ what, onAcknowledge }: CancelledStripProps) {
       <p className="flex flex-auto items-center gap-2 ps-1">
         <CancelledIcon />
         {t('kitchen.cancelled')}
-        <span className="sr-only">: {what}</span>
+        <span className="sr-only">: {isolated(what)}</span>
       </p>
       <Button
         aria-label={t('kitchen.understoodCancelled', { what })}

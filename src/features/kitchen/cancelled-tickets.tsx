@@ -1,5 +1,5 @@
 import { ticketTitle } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Masonry } from '../open-orders/masonry.tsx'
 import { useNow } from '../shared/use-now.ts'
 import { CancelledStrip } from './cancelled-strip.tsx'
@@ -49,7 +49,7 @@ function CancelledTicket({ ticket, onAcknowledge }: CancelledTicketProps) {
       <ul className="pb-1 font-semibold text-lg">
         {ticket.items.map(({ id, quantity, item_title, variant_title }) => (
           <li key={id} className="break-words line-through">
-            {quantity}× {item_title} {variant_title}
+            {quantity}× {isolated(item_title)} {isolated(variant_title ?? '')}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { ticketTitle } from '../../domain/orders.ts'
 import type { Station } from '../../domain/stations.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneStepIcon, PaperIcon } from '../../ui/kitchen-icons.tsx'
 import { AgeIcon, DeliveredIcon } from '../../ui/state-icons.tsx'
@@ -138,16 +138,19 @@ function ExpoLine({ item, onAcknowledge }: ExpoLineProps) {
     <div className="px-2 py-1.5 text-lg leading-tight">
       <div className={`flex items-start gap-1.5 font-semibold ${looks[item.status] ?? ''}`}>
         <span className="shrink-0">{item.quantity}×</span>
-        <span className={`min-w-0 grow break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
+        <bdi className={`min-w-0 grow break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
           {item.item_title}
-        </span>
+        </bdi>
         <ItemState status={item.status} iconOnly isSmall />
       </div>
       <div className="ps-2 leading-snug">
         <TicketExtras item={item} />
       </div>
       {item.isUnacknowledged && (
-        <CancelledStrip what={`${item.quantity} × ${item.item_title}`} onAcknowledge={() => onAcknowledge([item.id])} />
+        <CancelledStrip
+          what={`${item.quantity} × ${isolated(item.item_title)}`}
+          onAcknowledge={() => onAcknowledge([item.id])}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react'
 import { nextKitchenStep } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { DoneStepIcon, StartStepIcon } from '../../ui/kitchen-icons.tsx'
 import { expectSecondTap } from '../../ui/second-tap.ts'
 import { ItemState } from '../open-orders/item-state.tsx'
@@ -33,9 +33,9 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
     <>
       <span aria-hidden={step ? true : undefined} className="flex w-full items-start gap-1.5">
         <span className="shrink-0">{item.quantity}×</span>
-        <span className={`min-w-0 grow hyphens-auto break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
+        <bdi className={`min-w-0 grow hyphens-auto break-words ${item.status === 'cancelled' ? 'line-through' : ''}`}>
           {item.item_title}
-        </span>
+        </bdi>
         {step ? icon : <ItemState status={item.status} iconOnly isSmall />}
       </span>
       <span id={moreId} className="block w-full ps-2 font-normal leading-snug">
@@ -67,7 +67,7 @@ export function FullScreenLine({ item, onAdvance, onAcknowledge }: WallLineProps
       {item.isUnacknowledged && (
         <div className="px-1 pb-1">
           <CancelledStrip
-            what={`${item.quantity} × ${item.item_title}`}
+            what={`${item.quantity} × ${isolated(item.item_title)}`}
             onAcknowledge={() => onAcknowledge([item.id])}
           />
         </div>

@@ -27,7 +27,7 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
             id={titleId}
             className={`truncate font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
           >
-            {ticketTitle(ticket, t)}
+            <bdi>{ticketTitle(ticket, t)}</bdi>
           </span>
         </span>
         <span

@@ -1,6 +1,6 @@
 import { ticketTitle } from '../../domain/orders.ts'
 import type { Station } from '../../domain/stations.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { clockText } from '../shared/clock-text.ts'
 import { AllDay } from './all-day-list.tsx'
@@ -78,9 +78,9 @@ function Recall({ tickets, onRecall, onClose }: RecallProps) {
               className="press flex min-h-14 w-full items-center gap-3 rounded-control border border-edge px-3 py-2 text-start hover:bg-sunken"
             >
               <span className="min-w-0 grow">
-                <span className="block break-words font-bold text-lg">{ticketTitle(ticket, t)}</span>
+                <bdi className="block break-words font-bold text-lg">{ticketTitle(ticket, t)}</bdi>
                 <span className="block break-words text-soft">
-                  {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${item_title}`).join(', ')}
+                  {ticket.items.map(({ quantity, item_title }) => `${quantity}× ${isolated(item_title)}`).join(', ')}
                 </span>
               </span>
               <span className="shrink-0 text-end">

@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
 import { AllDayIcon, DisplayIcon, RecallIcon, UndoIcon } from '../../ui/kitchen-icons.tsx'
@@ -33,7 +33,9 @@ export function KitchenHeading(props: KitchenHeadingProps) {
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:in-data-fullscreen:flex-nowrap">
       <PageTitle
         className="min-w-0 wrap-anywhere md:in-data-fullscreen:max-w-56 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:truncate"
-        title={shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.join(', ') }) : t('kitchen.kitchen')}
+        title={
+          shows.length > 0 ? t('kitchen.kitchenOf', { stations: shows.map(isolated).join(', ') }) : t('kitchen.kitchen')
+        }
       />
       <div ref={slotRef} className="min-w-0 shrink empty:hidden" />
       <div className="flex flex-wrap gap-2 md:in-data-fullscreen:shrink-0 md:in-data-fullscreen:flex-nowrap">

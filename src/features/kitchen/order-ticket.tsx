@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react'
 import type { KitchenItem } from '../../domain/entities.ts'
 import { nextKitchenStep, ticketTitle } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { expectSecondTap } from '../../ui/second-tap.ts'
 import { ItemState } from '../open-orders/item-state.tsx'
@@ -85,7 +85,9 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
     <li className="border-line border-t py-2 text-lg">
       <div className={`flex items-start gap-2 font-semibold ${lineLooks[item.status] ?? ''}`}>
         <span>{item.quantity}×</span>
-        <span className="min-w-0 flex-1 hyphens-auto break-words">{item.item_title}</span>
+        <span className="min-w-0 flex-1 hyphens-auto break-words">
+          <bdi>{item.item_title}</bdi>
+        </span>
         <ItemState status={item.status} iconOnly />
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-2">
@@ -108,7 +110,10 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
         )}
       </div>
       {item.isUnacknowledged && (
-        <CancelledStrip what={`${item.quantity} × ${item.item_title}`} onAcknowledge={() => onAcknowledge([item.id])} />
+        <CancelledStrip
+          what={`${item.quantity} × ${isolated(item.item_title)}`}
+          onAcknowledge={() => onAcknowledge([item.id])}
+        />
       )}
     </li>
   )

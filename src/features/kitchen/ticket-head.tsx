@@ -16,9 +16,13 @@ export function TicketHead({ ticket, titleId, children }: TicketHeadProps) {
     <header className="flex items-start justify-between gap-3 pb-2">
       <div className="min-w-0">
         <h2 id={titleId} className="break-words font-bold text-xl">
-          {ticketTitle(ticket, t)}
+          <bdi>{ticketTitle(ticket, t)}</bdi>
         </h2>
-        {ticket.floor && ticket.floor !== '-' && <p className="text-soft">{ticket.floor}</p>}
+        {ticket.floor && ticket.floor !== '-' && (
+          <p className="text-soft">
+            <bdi>{ticket.floor}</bdi>
+          </p>
+        )}
         {ticket.moved_from && (
           <p className="break-words font-semibold text-amber">{t('kitchen.movedFrom', { table: ticket.moved_from })}</p>
         )}

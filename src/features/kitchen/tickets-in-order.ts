@@ -1,7 +1,7 @@
 import type { KitchenItem, Ticket } from '../../domain/entities.ts'
 import { storedMaxMs } from '../../domain/limits.ts'
 import { isClosed, openItemsLeft } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import type { Unsent } from '../open-orders/item-changes.ts'
 
 export interface TicketLine extends KitchenItem, Unsent {
@@ -22,7 +22,9 @@ export function withCombos({ items }: ShownTicket, shown: readonly TicketLine[])
     if (!combo) return item
     const parts = elsewhere.filter(one => one.combo?.no === combo.no).map(({ item_title }) => item_title)
     const comboText =
-      parts.length > 0 ? t('kitchen.comboWith', { title: combo.title, parts: parts.join(', ') }) : combo.title
+      parts.length > 0
+        ? t('kitchen.comboWith', { title: combo.title, parts: parts.map(isolated).join(', ') })
+        : combo.title
     return { ...item, comboText }
   })
 }

@@ -7,7 +7,7 @@ import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { ItemStatus } from '../../domain/entities.ts'
 import { progressAt } from '../../domain/line-progress.ts'
 import { nextKitchenStep } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { toast } from '../../ui/toast.tsx'
 import { progressOf } from '../open-orders/item-changes.ts'
 import { useQueuedWrite } from '../outbox/use-queued-write.ts'
@@ -103,7 +103,8 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
     if (!last) return
     const { items, gone, rest } = takenBack(taps, last, tickets)
     setTaps(rest)
-    if (gone.length > 0) toast.failed(undefined, t('kitchen.wentOn', { titles: [...new Set(gone)].join(', ') }))
+    if (gone.length > 0)
+      toast.failed(undefined, t('kitchen.wentOn', { titles: [...new Set(gone)].map(isolated).join(', ') }))
     if (last.kind === 'deliver')
       for (const { id, status } of items)
         void write(orders.updateStatus, { params: { id }, body: { status, seen: 'delivered' } })

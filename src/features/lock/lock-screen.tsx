@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useApp, useOnline, useTablet } from '../../client/hooks.ts'
 import { CallFailed } from '../../client/http/call.ts'
 import type { Colleague } from '../../client/tablet/tablet-room.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OfflineIcon } from '../../ui/control-icons.tsx'
@@ -48,7 +48,7 @@ export function LockScreen({ onEntered, login }: LockScreenProps) {
       >
         <header className="flex flex-wrap items-center gap-3">
           <Logo />
-          <span className="min-w-0 break-words text-soft">{tablet?.name}</span>
+          <bdi className="min-w-0 break-words text-soft">{tablet?.name}</bdi>
           {!isOnline && (
             <Badge tone="amber" icon={<OfflineIcon />}>
               {t('shell.offline')}
@@ -88,7 +88,7 @@ function UnsentHere({ people }: { readonly people: readonly Colleague[] }) {
   if (count === 0) return null
   const makers = [...new Set(outbox.others().map(({ userId }) => userId.toLowerCase()))]
   const names = makers.map(maker => people.find(({ username }) => username.toLowerCase() === maker)?.name ?? maker)
-  return <p className="text-sm text-soft">{t('lock.unsent', { count, names: names.join(', ') })}</p>
+  return <p className="text-sm text-soft">{t('lock.unsent', { count, names: names.map(isolated).join(', ') })}</p>
 }
 
 /** Who may unlock this tablet: as it heard last, until the server has answered. null: nothing is known yet. */
@@ -146,7 +146,7 @@ function PeopleGrid({ people, chosen, onChoose }: PeopleGridProps) {
             >
               {initials(person.name)}
             </span>
-            <span className="w-full break-words font-semibold">{person.name}</span>
+            <bdi className="w-full break-words font-semibold">{person.name}</bdi>
             {person.designation && <span className="w-full truncate text-sm text-soft">{person.designation}</span>}
           </button>
         </li>
@@ -180,7 +180,7 @@ function PinPanel({ person, onEntered, onPassword, onBack }: PinPanelProps) {
       className="flex w-full shrink-0 flex-col gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:rounded-t-card max-md:shadow-float md:w-96 md:justify-center md:overflow-y-auto md:border-t-0 md:border-s md:p-8"
     >
       <h2 ref={heading} tabIndex={-1} className="break-words text-center font-semibold text-lg">
-        {title}
+        <bdi>{title}</bdi>
       </h2>
       {step === 'choose' && <p className="text-center text-sm text-soft">{t('lock.ownPinRule')}</p>}
       <PinDots count={typed} total={total} />

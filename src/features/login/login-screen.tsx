@@ -102,7 +102,7 @@ function LanguageChoice() {
         className="press min-h-11 rounded-control bg-transparent px-2 font-medium text-soft hover:bg-sunken"
       >
         {languageTags.map(tag => (
-          <option key={tag} value={tag} lang={tag}>
+          <option key={tag} value={tag} lang={tag} dir={languages[tag].direction}>
             {languages[tag].name}
           </option>
         ))}

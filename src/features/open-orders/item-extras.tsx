@@ -26,21 +26,29 @@ export function ItemExtras({ combo, short, variant, addons, notes }: ItemExtrasP
       {short !== undefined && short > 0 && (
         <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>
       )}
-      {combo && <p className="text-base text-soft">{combo}</p>}
-      {variant && <p className="text-soft">{variant}</p>}
+      {combo && (
+        <p className="text-base text-soft">
+          <bdi>{combo}</bdi>
+        </p>
+      )}
+      {variant && (
+        <p className="text-soft">
+          <bdi>{variant}</bdi>
+        </p>
+      )}
       {addons?.map(({ id, title, kind, part, depth }) => (
         <p
           key={`${id} ${part ?? ''}`}
           className={`flex items-start gap-1.5 ${depth ? 'ps-5' : ''} ${kind === 'without' ? 'font-bold text-red uppercase' : 'font-medium text-accent-ink'}`}
         >
           {kind !== 'without' && <AddonIcon className="mt-1 size-4!" />}
-          <span className="min-w-0 break-words">{title}</span>
+          <bdi className="min-w-0 break-words">{title}</bdi>
         </p>
       ))}
       {notes && (
         <p className="my-0.5 flex items-start gap-1.5 rounded-control bg-amber-soft px-2 py-0.5 font-semibold text-amber">
           <NotesIcon role="img" aria-label={t('openOrders.notes')} className="mt-1 size-4!" />
-          <span className="min-w-0 break-words">{notes}</span>
+          <bdi className="min-w-0 break-words">{notes}</bdi>
         </p>
       )}
     </>

@@ -38,7 +38,11 @@ export const OrderGroupCard = memo(function OrderGroupCard(props: OrderGroupCard
           <h2 id={titleId} className="break-words font-bold text-xl">
             {titleOf(group)}
           </h2>
-          {group.table_id !== null && <p className="text-soft">{group.floor}</p>}
+          {group.table_id !== null && (
+            <p className="text-soft">
+              <bdi>{group.floor}</bdi>
+            </p>
+          )}
         </div>
         {!pending && <ActionMenu target={whole} rights={rights} of="group" onAct={onAct} />}
       </header>

@@ -57,7 +57,7 @@ export const OrderInGroup = memo(function OrderInGroup({ order, symbol, lines, m
           {order.customer_name && (
             <span className="flex min-w-0 items-center gap-1 text-soft">
               <CustomerIcon className="size-4!" />
-              <span className="truncate">{order.customer_name}</span>
+              <bdi className="truncate">{order.customer_name}</bdi>
             </span>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { ItemStatus, Order, OrderItem } from '../../domain/entities.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CancelledIcon, DeliveredIcon } from '../../ui/state-icons.tsx'
 import type { Unsent } from '../open-orders/item-changes.ts'
@@ -99,11 +99,15 @@ export function LineFace({ item, order, sum, isStruck = false, actions, children
     <>
       <span className={`flex justify-between gap-3 ${isStruck ? 'text-soft line-through' : ''}`}>
         <span className="min-w-0 break-words font-semibold">
-          {quantity} × {title}
+          {quantity} × {isolated(title)}
         </span>
         {sum !== null && <span className="shrink-0 tabular-nums">{sum}</span>}
       </span>
-      {item.rule && <p className="text-soft">{item.rule.title}</p>}
+      {item.rule && (
+        <p className="text-soft">
+          <bdi>{item.rule.title}</bdi>
+        </p>
+      )}
       <ItemExtras
         short={item.short}
         combo={item.combo?.title}

@@ -120,7 +120,7 @@ function CompleteOrders({ target, busy, onConfirm, onClose }: CompleteOrdersProp
     >
       {due > 0 && (
         <p className="mt-3 rounded-control bg-amber-soft px-3 py-2 font-bold text-amber">
-          {target.name}
+          <bdi>{target.name}</bdi>
           <br />
           {t('orders.staysDue', { sum: moneyText(due, currencySymbol) })}
         </p>

@@ -1,7 +1,7 @@
 import type { PaymentSummary } from '../../domain/entities.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 
 interface SummaryLinesProps {
   readonly summary: PaymentSummary
@@ -23,7 +23,7 @@ export function SummaryLines({ summary, currencySymbol }: SummaryLinesProps) {
                 <span className="min-w-0 break-words">
                   {item.share
                     ? t('receipt.share', { ...item.share, title: item.item_title })
-                    : `${item.quantity} × ${item.item_title}`}
+                    : `${item.quantity} × ${isolated(item.item_title)}`}
                 </span>
                 <span className="tabular-nums">
                   {moneyText(centsOf(item.line_price ?? item.itemTotal), currencySymbol)}
@@ -35,7 +35,7 @@ export function SummaryLines({ summary, currencySymbol }: SummaryLinesProps) {
       ))}
       {summary.service && (
         <p className="flex justify-between gap-4">
-          <span className="min-w-0 break-words">{summary.service.title}</span>
+          <bdi className="min-w-0 break-words">{summary.service.title}</bdi>
           <span className="tabular-nums">{moneyText(centsOf(summary.service.amount), currencySymbol)}</span>
         </p>
       )}

@@ -13,7 +13,7 @@ import type { ItemStatus } from '../../domain/entities.ts'
 import { itemStatusLabels } from '../../domain/labels.ts'
 import { toCents } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
 import type { OrderNames } from './order-names.ts'
 
@@ -86,7 +86,7 @@ const orderLabel =
   })
 
 const linesOf = (cart: NonNullable<EntryFields['cart']>) =>
-  cart.map(line => `${line.quantity ?? 1} × ${line.title ?? t('outbox.untitledItem')}`)
+  cart.map(line => `${line.quantity ?? 1} × ${isolated(String(line.title ?? t('outbox.untitledItem')))}`)
 
 const settleLabel =
   (title: 'outbox.cancelOrders' | 'outbox.completeOrders' | 'outbox.payOrders'): MakeLabel =>

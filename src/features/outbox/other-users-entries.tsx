@@ -1,6 +1,6 @@
 import { useApp } from '../../client/hooks.ts'
 import type { OutboxEntry } from '../../client/outbox/entry.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendIcon } from '../../ui/order-icons.tsx'
 import { entryLabel } from './entry-label.ts'
@@ -24,7 +24,7 @@ export function OtherUsersEntries({ others, isAdmin }: OtherUsersEntriesProps) {
           <ul className="my-2 text-sm text-soft">
             {others.map(entry => (
               <li key={entry.key}>
-                {entry.userId}: {entryLabel(entry, orderNames(cache)).title}
+                {entry.userId}: {isolated(entryLabel(entry, orderNames(cache)).title)}
               </li>
             ))}
           </ul>

@@ -158,7 +158,9 @@ function ConfirmImport({ entries, onConfirm, onClose }: ConfirmImportProps) {
           return (
             <li key={entry.key} className="rounded-card bg-sunken p-3">
               <div className="flex flex-wrap justify-between gap-x-3 font-semibold">
-                <h3 className="min-w-0 break-words">{title}</h3>
+                <h3 className="min-w-0 break-words">
+                  <bdi>{title}</bdi>
+                </h3>
                 {sum !== null && <span className="tabular-nums">{sum}</span>}
               </div>
               {details.length > 0 && <p className="break-words text-sm text-soft">{details.join(', ')}</p>}

@@ -53,7 +53,9 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <div className={`relative ${isChoosable ? 'pointer-events-none' : ''}`}>
           <div className="flex items-baseline gap-2">
             <span className="min-w-5 text-soft">{position}</span>
-            <h2 className="min-w-0 grow break-words font-semibold">{title}</h2>
+            <h2 className="min-w-0 grow break-words font-semibold">
+              <bdi>{title}</bdi>
+            </h2>
             <span className="font-semibold">{moneyText(lineAmountCents(line), symbol)}</span>
           </div>
           <div className="ms-7">
@@ -135,7 +137,7 @@ function Part({ part, count, symbol }: PartProps) {
       <p className="flex justify-between gap-2">
         <span className="min-w-0 break-words">
           {count > 1 && `${count} × `}
-          {variant ? `${title} ${variant.title}` : title}
+          <bdi>{variant ? `${title} ${variant.title}` : title}</bdi>
         </span>
         {extraCents > 0 && <span className="shrink-0 text-soft">+{moneyText(extraCents * count, symbol)}</span>}
       </p>

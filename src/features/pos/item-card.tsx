@@ -39,7 +39,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
         <div className="flex min-h-9 gap-2">
           {picture === 'compact' && <Photo key={item.image} image={item.image} look={small} isFaint={isSoldOut} />}
           <h2 className={`line-clamp-2 min-w-0 grow break-words font-semibold leading-4.5 ${isSoldOut ? 'pe-7' : ''}`}>
-            {item.title}
+            <bdi>{item.title}</bdi>
           </h2>
         </div>
         <p className="mt-auto flex gap-2 text-soft text-sm leading-4">
@@ -88,7 +88,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
 
 /** A long word is written smaller: neither it nor the price beside it is cut. */
 const ChipWord = ({ text }: { readonly text: string }) => (
-  <span className={`truncate ${text.length > 7 ? 'text-[0.6875rem] tracking-tight' : ''}`}>{text}</span>
+  <bdi className={`truncate ${text.length > 7 ? 'text-[0.6875rem] tracking-tight' : ''}`}>{text}</bdi>
 )
 
 /** It would take room from the title, and a finger would meet it by mistake: fingers hold the card instead. */

@@ -4,7 +4,7 @@ import { useApp, useOutbox } from '../../client/hooks.ts'
 import type { StoredReceipt } from '../../client/storage/receipts.ts'
 import { lastOrdersMax } from '../../domain/limits.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -45,7 +45,9 @@ function LastOrder({ order: { key, snapshot } }: { readonly order: StoredReceipt
   return (
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex items-baseline justify-between gap-2">
-        <h3 className="min-w-0 break-words font-semibold">{[name, table?.title].filter(Boolean).join(' · ')}</h3>
+        <h3 className="min-w-0 break-words font-semibold">
+          {[name, table?.title].flatMap(one => (one ? [isolated(one)] : [])).join(' · ')}
+        </h3>
         <span className="font-semibold">{moneyText(payableCents, currencySymbol)}</span>
       </div>
       <p className="text-soft text-sm">

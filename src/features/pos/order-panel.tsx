@@ -111,9 +111,9 @@ function CustomerBox({ customer, onSearch, onClear }: CustomerBoxProps) {
           {customer ? t('pos.customer') : t('pos.walkin')}
         </span>
         {customer && (
-          <span className="truncate font-semibold" title={customer.phone}>
+          <bdi className="truncate font-semibold" title={customer.phone}>
             {customer.name}
-          </span>
+          </bdi>
         )}
       </p>
       {customer && (

@@ -25,11 +25,15 @@ export function ProfileScreen() {
     <div className="flex max-w-2xl flex-col gap-4 p-4">
       <PageHeading title={t('profile.heading')} />
       <Card className="p-4 sm:p-6">
-        <h2 className="break-words font-bold text-lg">{user.name}</h2>
+        <h2 className="break-words font-bold text-lg">
+          <bdi>{user.name}</bdi>
+        </h2>
         {user.designation && <p className="text-soft">{user.designation}</p>}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
           <dt className="text-soft">{t('profile.username')}</dt>
-          <dd className="break-words">{user.username}</dd>
+          <dd className="break-words">
+            <bdi>{user.username}</bdi>
+          </dd>
           <dt className="text-soft">{t('profile.role')}</dt>
           <dd>{isAdmin ? t('profile.roleAdmin') : t('profile.roleUser')}</dd>
           <dt className="text-soft">{t('profile.mayUse')}</dt>

@@ -1,7 +1,7 @@
 import { noAllergens } from '../../domain/food-facts.ts'
 import { allergenLabels, dietLabels } from '../../domain/food-labels.ts'
 import type { GuestItem } from '../../domain/guest-menu.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 
 /** What a dish suits and what it contains, in words: a sign alone would have to be learned first. */
 export function FoodMarks({ item: { diets, allergens } }: { readonly item: GuestItem }) {
@@ -13,7 +13,9 @@ export function FoodMarks({ item: { diets, allergens } }: { readonly item: Guest
       ))}
       {allergens?.includes(noAllergens) && <span>{t('guest.containsNone')}</span>}
       {allergens && !allergens.includes(noAllergens) && (
-        <span>{t('guest.contains', { allergens: allergens.map(one => t(allergenLabels[one])).join(', ') })}</span>
+        <span>
+          {t('guest.contains', { allergens: allergens.map(one => isolated(t(allergenLabels[one]))).join(', ') })}
+        </span>
       )}
     </p>
   )

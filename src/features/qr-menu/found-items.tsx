@@ -35,7 +35,9 @@ export function FoundItems({ found, question, symbol, onOpen, onShowAll }: Found
         byCategory(found.slice(0, shown)).map(({ title, items }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answer to the next key fills the cards that are there
           <Fragment key={at}>
-            <h2>{title}</h2>
+            <h2>
+              <bdi>{title}</bdi>
+            </h2>
             <ul className="dishes">
               {items.map((item, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above

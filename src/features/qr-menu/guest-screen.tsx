@@ -51,7 +51,9 @@ export function GuestScreen({ menu: fromPage, now = Date.now }: GuestScreenProps
   if (!menu.sections)
     return (
       <main className="page">
-        <h1 className="pt-8 text-center font-bold text-xl">{menu.store.name}</h1>
+        <h1 className="pt-8 text-center font-bold text-xl">
+          <bdi>{menu.store.name}</bdi>
+        </h1>
         <Empty text={t('guest.menuNotAvailable')} />
       </main>
     )
@@ -88,7 +90,7 @@ function LanguageLinks({ languages: offered }: { readonly languages: readonly La
           hrefLang={tag}
           aria-current={tag === spoken() ? 'true' : undefined}
         >
-          {languages[tag].name}
+          <bdi>{languages[tag].name}</bdi>
         </a>
       ))}
     </nav>
@@ -121,7 +123,9 @@ function StoreDetails({ store, onClose }: StoreDetailsProps) {
       }
     >
       <div className="flex flex-col gap-2">
-        <p className="break-words font-bold text-xl">{store.name}</p>
+        <p className="break-words font-bold text-xl">
+          <bdi>{store.name}</bdi>
+        </p>
         <StoreContact store={store} />
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { GuestItem } from '../../domain/guest-menu.ts'
 import { servedText } from '../../domain/menu/schedule-text.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { FoodMarks } from './food-marks.tsx'
 import { ItemPhoto } from './item-photo.tsx'
 import { factsOf } from './wishes.ts'
@@ -28,12 +28,16 @@ export const ItemCard = memo(function ItemCard({ item, symbol, onOpen }: ItemCar
     >
       <h3>
         <button type="button" onClick={() => onOpen(item)}>
-          {item.title}
+          <bdi>{item.title}</bdi>
         </button>
       </h3>
-      {description && <p className="about">{description}</p>}
+      {description && (
+        <p className="about">
+          <bdi>{description}</bdi>
+        </p>
+      )}
       {item.choices?.map(({ id, title, parts }) => (
-        <p key={id}>{t('guest.comboChoice', { title, parts: parts.map(part => part.title).join(', ') })}</p>
+        <p key={id}>{t('guest.comboChoice', { title, parts: parts.map(part => isolated(part.title)).join(', ') })}</p>
       ))}
       <FoodMarks item={item} />
       <p className="cost">

@@ -12,7 +12,7 @@ import type { ModifierGroup } from '../../domain/menu/entities.ts'
 import { modifiersCents, priceModifiers } from '../../domain/menu/price.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxList } from '../../ui/checkbox-list.tsx'
@@ -52,7 +52,11 @@ export function ItemDetails({ item, groups: known, categoryTitle, symbol, onClos
             {moneyText(cents, symbol)}
           </output>
         </div>
-        {item.description && <p className="break-words">{item.description}</p>}
+        {item.description && (
+          <p className="break-words">
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
         <FoodMarks item={item} />
         <Times item={item} symbol={symbol} />
         {item.variants.length > 0 && (
@@ -131,7 +135,7 @@ function GroupChoice({ group, chosen, onChange, sizeId, symbol }: GroupChoicePro
         : ''
     return { value: String(id), label: group.isWithout ? t('guest.withoutOne', { title }) : title, detail }
   })
-  const legend = [group.title || t('guest.addons'), ruleText(group)].filter(Boolean).join(' · ')
+  const legend = [isolated(group.title || t('guest.addons')), ruleText(group)].filter(Boolean).join(' · ')
   if (group.min === 1 && group.max === 1)
     return (
       <RadioList

@@ -23,7 +23,9 @@ export const ItemSections = memo(function ItemSections({ sections, only, symbol,
       data-no={unfulfilled[at]?.join(' ') || undefined}
       {...hiddenPart(only === null ? section.items.length === 0 : only !== section.id, 'section')}
     >
-      <h2 id={`${sectionId(section.id)}-title`}>{section.title}</h2>
+      <h2 id={`${sectionId(section.id)}-title`}>
+        <bdi>{section.title}</bdi>
+      </h2>
       <Suspense>
         <ItemList section={section} symbol={symbol} onOpen={onOpen} />
       </Suspense>

@@ -123,7 +123,7 @@ function CategoryLinks({ sections }: { readonly sections: readonly GuestSection[
           .filter(({ items }) => items.length > 0)
           .map(({ id, title }) => (
             <a key={id} href={`#${sectionId(id)}`}>
-              {title}
+              <bdi>{title}</bdi>
             </a>
           ))}
       </nav>

@@ -1,7 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { GuestStore } from '../../domain/guest-menu.ts'
 import { writtenIn } from '../../domain/written-in.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { InfoIcon } from '../../ui/guest-icons.tsx'
 
 interface StoreCardProps {
@@ -19,9 +19,11 @@ export const StoreCard = memo(function StoreCard({ store, savedAt, now, onOpen }
     <header className="store">
       {store.image && <img src={store.image} alt="" width={56} height={56} className="store-logo" />}
       <div className="min-w-0 grow">
-        <h1>{store.name}</h1>
+        <h1>
+          <bdi>{store.name}</bdi>
+        </h1>
         <p>
-          {[t('guest.menu'), table].filter(Boolean).join(' · ')}
+          {[t('guest.menu'), table && isolated(table)].filter(Boolean).join(' · ')}
           <span role="status">{savedAt !== null && ` · ${savedText(savedAt, now())}`}</span>
         </p>
       </div>

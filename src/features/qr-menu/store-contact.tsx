@@ -4,15 +4,15 @@ import type { GuestStore } from '../../domain/guest-menu.ts'
 export function StoreContact({ store: { address, phone, email } }: { readonly store: GuestStore }) {
   return (
     <address className="flex flex-col items-start not-italic">
-      {address && <span className="max-w-full whitespace-pre-line py-2">{address}</span>}
+      {address && <bdi className="max-w-full whitespace-pre-line py-2">{address}</bdi>}
       {phone && (
         <a className={link} href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>
-          {phone}
+          <bdi>{phone}</bdi>
         </a>
       )}
       {email && (
         <a className={link} href={`mailto:${encodeURI(email)}`}>
-          {email}
+          <bdi>{email}</bdi>
         </a>
       )}
     </address>

@@ -73,7 +73,7 @@ function Column({ title, icon, look, children }: ColumnProps) {
     >
       <h2 className="mb-3 flex items-center gap-2 font-bold text-xl lg:text-[clamp(1.625rem,4vmin,3rem)] lg:leading-tight">
         {icon}
-        {title}
+        <bdi>{title}</bdi>
       </h2>
       {children}
     </section>

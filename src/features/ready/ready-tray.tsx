@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReadyPart } from '../../domain/ready.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Collapsible } from '../../ui/collapsible.tsx'
@@ -85,7 +85,9 @@ function ReadyRow({ part, nowMs, onDeliver }: ReadyRowProps) {
         <p className="break-words">
           {part.items
             .map(({ quantity, item_title, variant_title }) =>
-              [`${quantity}× ${item_title}`, variant_title].filter(Boolean).join(' '),
+              [`${quantity}× ${isolated(item_title)}`, variant_title && isolated(variant_title)]
+                .filter(Boolean)
+                .join(' '),
             )
             .join(', ')}
         </p>

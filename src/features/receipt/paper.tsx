@@ -18,8 +18,9 @@ export function Paper({ paper, format, label, logo }: PaperProps) {
     <article
       aria-label={label}
       data-theme="light"
+      dir={paper.isFromRight ? 'rtl' : 'ltr'}
       style={{ width: `${paperWidthMm(format)}mm` }}
-      className="mx-auto max-w-full break-words bg-[Canvas] p-[3mm] text-[CanvasText] text-sm"
+      className="mx-auto max-w-full break-words bg-[Canvas] p-[3mm] text-start text-[CanvasText] text-sm"
     >
       {blocksOf(paper.lines).map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper have no id and never move
@@ -55,8 +56,8 @@ function Block({ block, format, logo }: BlockProps): ReactNode {
     case 'pair':
       return (
         <p className={`flex flex-wrap justify-between gap-x-2 ${lookOf(block)}`}>
-          <span className="min-w-0">{block.left}</span>
-          <span className="ms-auto shrink-0 tabular-nums">{block.right}</span>
+          <bdi className="min-w-0">{block.left}</bdi>
+          <bdi className="ms-auto shrink-0 tabular-nums">{block.right}</bdi>
         </p>
       )
     case 'table':
@@ -123,7 +124,7 @@ function Table({ rows: [head, ...rows], format }: TableProps) {
           <tr key={name} className="align-bottom">
             {/* A column is as wide as its longest word, unless that may break anywhere. */}
             <th scope="row" className="wrap-anywhere pe-1 text-start font-normal">
-              {name}
+              <bdi>{name}</bdi>
             </th>
             {sums.map((sum, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns never move

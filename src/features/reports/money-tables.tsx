@@ -39,7 +39,7 @@ function MoneyTable({ part, symbol }: { readonly part: MoneyPart; readonly symbo
   return (
     <Card as="section" aria-labelledby={id} className="p-4">
       <h3 id={id} className="mb-2 font-bold">
-        {title}
+        <bdi>{title}</bdi>
       </h3>
       {isWide ? <WideTable {...shown} /> : <Blocks {...shown} />}
     </Card>
@@ -79,7 +79,7 @@ function WideTable({ labelledBy, columns, rows, all, cellText }: ShownPart) {
           {rows.map(({ key, name, cells }) => (
             <tr key={key} className="border-line border-b align-baseline last:border-b-0 [&>td]:py-2 [&>th]:py-2">
               <th scope="row" className="break-words text-start font-normal">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               {cellsOf(cells)}
             </tr>
@@ -89,7 +89,7 @@ function WideTable({ labelledBy, columns, rows, all, cellText }: ShownPart) {
           <tfoot>
             <tr className="border-line border-t font-semibold [&>td]:pt-2 [&>th]:pt-2">
               <th scope="row" className="text-start">
-                {all.name}
+                <bdi>{all.name}</bdi>
               </th>
               {cellsOf(all.cells)}
             </tr>
@@ -106,7 +106,9 @@ function Blocks({ labelledBy, columns, rows, all, cellText }: ShownPart) {
     <ul aria-labelledby={labelledBy}>
       {[...rows, ...(all ? [all] : [])].map(row => (
         <li key={row.key} className="border-line border-t py-2 first:border-t-0">
-          <p className={`break-words ${row === all ? 'font-semibold' : ''}`}>{row.name}</p>
+          <p className={`break-words ${row === all ? 'font-semibold' : ''}`}>
+            <bdi>{row.name}</bdi>
+          </p>
           <dl>
             {row.cells.map((cell, column) =>
               saysNothing(cell) ? null : (

@@ -56,7 +56,7 @@ function PartTable({ part, symbol }: { readonly part: Part; readonly symbol: str
           {lines.map(line => (
             <tr key={line.key} className="border-line border-b align-baseline [&>td]:py-2 [&>th]:py-2">
               <th scope="row" className="break-words text-start font-normal">
-                {line.name}
+                <bdi>{line.name}</bdi>
               </th>
               <td className="px-2">{formats().count(countOf(line))}</td>
               <td>{money(centsOf(line.revenue))}</td>

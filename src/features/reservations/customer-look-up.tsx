@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 import { useSession } from '../../client/hooks.ts'
 import { customers } from '../../contract/customers.ts'
 import { mayEnter } from '../../domain/access.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoneIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -67,7 +67,10 @@ export function CustomerLookUp({ error, inputRef, onMissing, onPick }: CustomerL
           <>
             <DoneIcon className="text-green" />
             <span className="min-w-0 break-words">
-              <b>{picked.name}</b> <span className="text-soft">· {picked.phone}</span>
+              <b>
+                <bdi>{picked.name}</bdi>
+              </b>{' '}
+              <span className="text-soft">· {isolated(picked.phone)}</span>
             </span>
           </>
         )}

@@ -36,7 +36,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
       </div>
       <h2 className="flex min-w-0 items-start gap-2 font-bold text-lg">
         <CustomerIcon className="mt-1" />
-        <span className="min-w-0 break-words">{name}</span>
+        <bdi className="min-w-0 break-words">{name}</bdi>
       </h2>
       <div className="flex grow items-start justify-between gap-2">
         <ul className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-4 gap-y-1 [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
@@ -48,7 +48,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
           )}
           <li>
             <TableIcon />
-            <span className="min-w-0 break-words">{table_title ?? t('reservations.noTable')}</span>
+            <bdi className="min-w-0 break-words">{table_title ?? t('reservations.noTable')}</bdi>
           </li>
         </ul>
         {notes && (
@@ -57,7 +57,7 @@ export function ReservationCard({ reservation, onEdit, onDelete }: ReservationCa
             icon={<NotesIcon className="text-amber" />}
             text={t('reservations.notes')}
           >
-            {notes}
+            <bdi>{notes}</bdi>
           </Tooltip>
         )}
       </div>

@@ -7,7 +7,7 @@ import { reservationStatuses } from '../../domain/choices.ts'
 import type { Reservation, StoreTable } from '../../domain/entities.ts'
 import { reservationStatusLabels } from '../../domain/labels.ts'
 import { reservationAddForm, reservationUpdateForm } from '../../domain/validation.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -130,8 +130,10 @@ function useSeatsQuestion(tables: readonly StoreTable[] | undefined, send: (body
 function ReservedBy({ reservation: { customer_id, customer_name } }: { readonly reservation: Reservation }) {
   return (
     <p>
-      <b>{customer_name ?? customer_id}</b>
-      {customer_name && <span className="text-soft"> · {customer_id}</span>}
+      <b>
+        <bdi>{customer_name ?? customer_id}</bdi>
+      </b>
+      {customer_name && <span className="text-soft"> · {isolated(customer_id)}</span>}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function TopSellers({ items, symbol, emptyText }: TopSellersProps) {
             {place + 1}
           </span>
           <span className="flex min-w-0 grow flex-wrap gap-x-3">
-            <span className="min-w-0 grow basis-32 break-words font-semibold">{title}</span>
+            <bdi className="min-w-0 grow basis-32 break-words font-semibold">{title}</bdi>
             <span className="text-soft">{moneyText(centsOf(price), symbol)}</span>
             <span className="min-w-16 font-semibold sm:text-end">
               {t('sales.sold', { count: formats().count(quantity) })}

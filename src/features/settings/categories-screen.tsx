@@ -59,7 +59,9 @@ export function CategoriesScreen() {
                   {category.id}
                 </th>
                 <td className="w-full min-w-20 break-words py-2 font-semibold">
-                  <span className="me-2">{category.title}</span>
+                  <span className="me-2">
+                    <bdi>{category.title}</bdi>
+                  </span>
                   {category.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
                 </td>
                 <td className="whitespace-nowrap">

@@ -31,7 +31,9 @@ export function DrawersScreen() {
               {drawers.map(drawer => (
                 <li key={drawer.id} className="flex min-h-14 items-center gap-2">
                   <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-                    <span className="min-w-0 break-words font-semibold">{drawer.title}</span>
+                    <span dir="auto" className="min-w-0 break-words font-semibold">
+                      {drawer.title}
+                    </span>
                     {drawer.user && <span className="text-soft">{t('settings.purseOf', { name: drawer.user })}</span>}
                     {drawer.is_open === 1 && <Badge tone="green">{t('settings.drawerOpen')}</Badge>}
                   </span>

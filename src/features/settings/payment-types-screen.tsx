@@ -35,7 +35,9 @@ export function PaymentTypesScreen() {
                 <th scope="row" className="font-normal text-soft">
                   {type.id}
                 </th>
-                <td className="w-full min-w-20 break-words py-2 font-semibold">{type.title}</td>
+                <td className="w-full min-w-20 break-words py-2 font-semibold">
+                  <bdi>{type.title}</bdi>
+                </td>
                 <td>
                   <div className="flex items-center gap-2">
                     <ActiveToggle type={type} />

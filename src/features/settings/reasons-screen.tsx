@@ -56,9 +56,7 @@ function Rows({ reasons, actionsOf }: RowsProps) {
     <ul className="divide-y divide-line">
       {reasons.map(reason => (
         <li key={reason.id} className="flex min-h-14 items-center gap-2">
-          <span className={`min-w-0 grow break-words ${reason.is_active === 1 ? '' : 'text-soft'}`}>
-            {reason.title}
-          </span>
+          <bdi className={`min-w-0 grow break-words ${reason.is_active === 1 ? '' : 'text-soft'}`}>{reason.title}</bdi>
           <ReasonToggle reason={reason} />
           {actionsOf(reason)}
         </li>

@@ -48,12 +48,16 @@ function TableCard({ table, actions }: TableCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-1 p-4">
       <div className="-mt-2 -me-2 flex items-start gap-2">
-        <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">{table_title}</h2>
+        <h2 className="min-w-0 grow break-words pt-2 font-bold text-lg">
+          <bdi>{table_title}</bdi>
+        </h2>
         {actions}
       </div>
       <dl className="grid grow grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 [&>dd]:min-w-0 [&>dt]:min-w-0">
         <dt className="text-soft">{t('settings.floor')}</dt>
-        <dd>{floor}</dd>
+        <dd>
+          <bdi>{floor}</bdi>
+        </dd>
         <dt className="text-soft">{t('settings.seatingCapacity')}</dt>
         <dd className="font-semibold">{seating_capacity}</dd>
       </dl>

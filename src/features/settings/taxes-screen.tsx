@@ -50,7 +50,7 @@ export function TaxesScreen() {
                   {tax.id}
                 </th>
                 <td className="w-full min-w-20 break-words py-2 font-semibold">
-                  {tax.title}
+                  <bdi>{tax.title}</bdi>
                   <AwayText tax={tax} taxes={taxes} />
                 </td>
                 <td className="text-end">{tax.rate}</td>

@@ -19,7 +19,7 @@ export function PageTitle({ title, className = '' }: PageTitleProps) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className={`min-w-0 font-bold text-xl ${className}`}>
-      {title}
+      <bdi>{title}</bdi>
     </h1>
   )
 }

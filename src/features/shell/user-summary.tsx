@@ -4,7 +4,9 @@ import { t } from '../../texts/t.ts'
 export function UserSummary({ user }: { readonly user: User }) {
   return (
     <div className="min-w-0 px-4 py-3">
-      <p className="truncate font-semibold">{user.name}</p>
+      <p className="truncate font-semibold">
+        <bdi>{user.name}</bdi>
+      </p>
       <p className="truncate text-sm text-soft">
         {t(user.role === 'admin' ? 'profile.roleAdmin' : 'profile.roleUser')}
       </p>

@@ -126,7 +126,9 @@ function Row({ label, sum, isPart = false, slip, onSlip }: RowProps) {
   const look = isPart ? 'text-sm text-soft' : ''
   return (
     <>
-      <dt className={`min-w-0 break-words ${look} ${isPart ? 'ps-4' : ''}`}>{label}</dt>
+      <dt className={`min-w-0 break-words ${look} ${isPart ? 'ps-4' : ''}`}>
+        <bdi>{label}</bdi>
+      </dt>
       <dd className={`text-end ${look}`}>
         {sum}
         {slip && onSlip && <IconButton label={slip} icon={<PrintIcon />} variant="plain" onClick={onSlip} />}
@@ -159,7 +161,7 @@ function SplitBill({ party, bill, symbol, onPrint, onPay }: SplitBillsProps & { 
   const money = (sum: string) => moneyText(centsOf(sum), symbol)
   return (
     <li className="flex min-h-14 items-center gap-2 border-line border-b py-1.5">
-      <span className="min-w-0 grow break-words font-semibold">{name}</span>
+      <bdi className="min-w-0 grow break-words font-semibold">{name}</bdi>
       {isClosed === 1 ? (
         <PaidSum bill={bill} sum={money(total)} />
       ) : (

@@ -1,7 +1,7 @@
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { tokenOf } from '../../domain/orders.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FoldSummary } from '../../ui/fold-summary.tsx'
@@ -87,7 +87,7 @@ function Line({ line, given, symbol, known, actions }: LineProps) {
     <li className="border-line border-t py-1.5">
       <p className="flex justify-between gap-2">
         <span className="min-w-0 break-words font-semibold">
-          {quantity} × {title}
+          {quantity} × {isolated(title)}
         </span>
         <span className="shrink-0 tabular-nums">{sum}</span>
       </p>
@@ -132,8 +132,12 @@ function PartyActs({ acts, now, isOpen }: PartyActsProps) {
           <li key={version} className="flex gap-2 py-1.5">
             <span className="shrink-0 text-soft tabular-nums">{orderTimeText(Date.parse(at), now)}</span>
             <span className="min-w-0 break-words">
-              {by && <b>{by} </b>}
-              {text}
+              {by && (
+                <b>
+                  <bdi>{by}</bdi>{' '}
+                </b>
+              )}
+              <bdi>{text}</bdi>
             </span>
           </li>
         ))}

@@ -109,9 +109,9 @@ export function TileFace(props: TableTileProps) {
   const quiet = quietFor(props)
   return (
     <>
-      <span className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
+      <bdi className="line-clamp-2 min-w-0 break-words font-bold text-lg leading-6">
         {table?.table_title ?? (party ? partyName(party) : '')}
-      </span>
+      </bdi>
       <span className="flex flex-wrap items-center justify-between gap-x-2">
         <PartyState state={tileState(tile)} />
         {party && (

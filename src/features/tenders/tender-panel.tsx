@@ -75,7 +75,7 @@ function TenderList({ tenders, symbol, onRemove }: TenderListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two equal payments have nothing else to tell them apart
           <li key={place} className="flex items-center gap-2 py-1 ps-3">
             <span className="min-w-0 grow break-words">
-              {title}
+              <bdi>{title}</bdi>
               {slip && <span className="text-soft"> {slip}</span>}
               {tipCents > 0 && (
                 <span className="block text-sm text-soft">{t('tables.tipOf', { tip: money(tipCents) })}</span>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
 import { moveTitles } from '../../contract/shift-parts.ts'
 import { centsOf } from '../../domain/money/money.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { orderTimeText } from '../shared/clock-text.ts'
 import { type Drawer, isOpen, type OpenDrawer } from './drawers.ts'
@@ -61,14 +61,16 @@ function CashRow({ line, saysDrawer }: { readonly line: CashLine; readonly saysD
   const when = [
     orderTimeText(Date.parse(at), now()),
     by === null ? t('till.openedByItself') : t('till.byPerson', { person: by }),
-    ...(saysDrawer ? [inDrawer] : []),
+    ...(saysDrawer ? [isolated(inDrawer)] : []),
   ]
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-2">
       <div className="min-w-0 break-words">
         <p>
-          <b>{title}</b>
-          {facts.map(fact => ` · ${fact}`)}
+          <b>
+            <bdi>{title}</bdi>
+          </b>
+          {facts.map(fact => ` · ${isolated(fact)}`)}
         </p>
         <p className="text-sm text-soft">{when.join(' · ')}</p>
       </div>

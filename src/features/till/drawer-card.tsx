@@ -54,8 +54,14 @@ export function DrawerCard({ drawer, canMove, onAsk }: DrawerCardProps) {
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="break-words font-bold text-lg">{title}</h2>
-          {user && <p className="text-soft">{user}</p>}
+          <h2 className="break-words font-bold text-lg">
+            <bdi>{title}</bdi>
+          </h2>
+          {user && (
+            <p className="text-soft">
+              <bdi>{user}</bdi>
+            </p>
+          )}
         </div>
         {shift && <DrawerMenu drawer={drawer} shift={shift} canMove={canMove} isOnline={isOnline} onAsk={onAsk} />}
       </div>

@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/endpoint.ts'
 import { till } from '../../contract/till.ts'
 import { centsOf, centsText, toCents } from '../../domain/money/money.ts'
 import { reportPeriods } from '../../domain/periods.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { WarningIcon } from '../../ui/order-icons.tsx'
 import { LiveFacts } from '../open-orders/live-facts.tsx'
@@ -168,7 +168,7 @@ function ShiftRow({ shift }: { readonly shift: Shift }) {
         className="press flex min-h-14 w-full min-w-0 items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2 hover:bg-sunken"
       >
         <span className="min-w-0 break-words">
-          <b>{z_number ?? t('till.xTitle')}</b> · {drawer}
+          <b>{z_number ?? t('till.xTitle')}</b> · {isolated(drawer)}
           <br />
           <span className="text-sm text-soft">
             {closed_at

@@ -21,15 +21,16 @@ interface UserCardProps {
 
 export function UserCard({ user, isOneself, mayChange, isAdminLooking, onAsk }: UserCardProps) {
   const { name, role } = user
+  const isAdmin = role === 'admin'
   return (
     <Card as="li" className="flex flex-col gap-3 p-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 break-words font-bold text-lg">{name}</h2>
+        <h2 dir="auto" className="min-w-0 break-words font-bold text-lg">
+          {name}
+        </h2>
         <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
           {isOneself && <Badge>{t('users.you')}</Badge>}
-          <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>
-            {t(role === 'admin' ? 'profile.roleAdmin' : 'profile.roleUser')}
-          </Badge>
+          <Badge tone={isAdmin ? 'accent' : 'neutral'}>{t(isAdmin ? 'profile.roleAdmin' : 'profile.roleUser')}</Badge>
           {isAdminLooking && !isOneself && (
             <Menu
               label={t('users.moreName', { name })}

@@ -2,7 +2,7 @@ import { users } from '../../contract/users.ts'
 import type { User } from '../../domain/entities.ts'
 import { needsLongPin, setPinForm } from '../../domain/pin.ts'
 import { passwordResetForm } from '../../domain/validation.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { DeleteIcon } from '../../ui/control-icons.tsx'
 import { ConfirmWithPassword } from '../account/confirm-with-password.tsx'
@@ -86,7 +86,10 @@ function ResetPassword({ user: { username, name }, onClose }: ResetPasswordProps
       onClose={onClose}
     >
       <p className="break-words">
-        <b>{name}</b> <span className="text-soft">· {username}</span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <span className="text-soft">· {isolated(username)}</span>
       </p>
       <NewPasswordField label={t('users.newPassword')} {...form.field('password')} />
       <p className="text-soft">{t('users.otherDevicesLoggedOut')}</p>
@@ -118,7 +121,10 @@ function SetPin({ user, onClose }: SetPinProps) {
       onClose={onClose}
     >
       <p className="break-words">
-        <b>{name}</b> <span className="text-soft">· {username}</span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        <span className="text-soft">· {isolated(username)}</span>
       </p>
       <PinField
         label={t('users.newPin')}

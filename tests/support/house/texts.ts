@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { keys } from '../../../src/texts/compile.ts'
 import { inProduct, type Source } from './sources.ts'
 
-interface Node extends Record<string, unknown> {
+export interface Node extends Record<string, unknown> {
   readonly type: string
   readonly start: number
   readonly end: number
@@ -76,10 +76,10 @@ function where(sources: readonly Source[], isBreach: (node: Node, ancestors: Anc
   )
 }
 
-const placeOf = ({ path, text }: Source, { start, end }: Node) =>
+export const placeOf = ({ path, text }: Source, { start, end }: Node) =>
   `${path}:${text.slice(0, start).split('\n').length} ${text.slice(start, end).replace(/\s+/g, ' ').trim()}`
 
-function nodesOf({ path, text }: Source): [Node, Ancestors][] {
+export function nodesOf({ path, text }: Source): [Node, Ancestors][] {
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts', astType: 'ts' })
   const found: [Node, Ancestors][] = []
   const visit = (value: unknown, ancestors: Ancestors) => {

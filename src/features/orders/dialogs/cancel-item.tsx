@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useApp, useOnline } from '../../../client/hooks.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { orders } from '../../../contract/orders.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { RadioList } from '../../../ui/radio-list.tsx'
 import { AnswerFields } from '../../approve/answer-fields.tsx'
@@ -34,7 +34,7 @@ export function CancelItem({ item, order, onDone, onClose }: CancelItemProps) {
   const { fields, ready } = useAnswers(voidQuestions([{ order, items: lines }], openedAt))
   const { send, busy, wayOut, closeWayOut } = useVoid(orders.updateStatus, { saysDone: true })
   const { quantity } = item
-  const what = `${quantity} × ${nameOf(lines)}`
+  const what = `${quantity} × ${isolated(nameOf(lines))}`
 
   async function cancel(input: Input<typeof orders.updateStatus>) {
     const sent = await send(input)

@@ -3,7 +3,7 @@ import { useSession } from '../../../client/hooks.ts'
 import { type Refusal, refusalText } from '../../../client/outbox/refusal.ts'
 import { orders } from '../../../contract/orders.ts'
 import { areaScopes, mayEnter } from '../../../domain/access.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -60,7 +60,7 @@ export function PaidOrder({ refusal, inKitchen, onClose }: PaidOrderProps) {
           <ul>
             {inKitchen.map(({ id, quantity, item_title }) => (
               <li key={id} className="break-words">
-                {quantity} × {item_title}
+                {quantity} × {isolated(item_title)}
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { centsOf } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { lineAmountCents } from '../../../domain/money/tax.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import type { OrderLine } from '../order-item-line.tsx'
 
 /** 'Cancel 2 × Burger, €25.00'; of several lines, all parts of a combo: 'Cancel 2 × Lunch menu, €27.40'. */
 export const whatIsTaken = (lines: readonly OrderLine[], quantity: number, symbol: string): string =>
-  t('orders.cancelWhat', { what: `${quantity} × ${nameOf(lines)}`, sum: sumOf(lines, quantity, symbol) })
+  t('orders.cancelWhat', { what: `${quantity} × ${isolated(nameOf(lines))}`, sum: sumOf(lines, quantity, symbol) })
 
 /** What lines are called together: the dish, or the combo. */
 export const nameOf = ([first, ...others]: readonly OrderLine[]): string =>

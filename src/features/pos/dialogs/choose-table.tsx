@@ -115,7 +115,11 @@ function TableFloor({ name, tables, chosen, symbol, onTap }: TableFloorProps) {
   if (tables.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      {name !== null && <h3 className="break-words font-semibold text-soft text-sm">{name}</h3>}
+      {name !== null && (
+        <h3 className="break-words font-semibold text-soft text-sm">
+          <bdi>{name}</bdi>
+        </h3>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {tables.map(now => (
           <TableChip key={now.table.id} now={now} symbol={symbol} onTap={onTap} isChosen={now.table.id === chosen} />
@@ -147,7 +151,7 @@ const TableChip = memo(function TableChip({ now, symbol, isChosen, onTap }: Tabl
         onClick={() => onTap(now)}
         className={`press flex min-h-20 w-full flex-col gap-0.5 rounded-card border-2 p-2 text-start ${looks[now.state]} ${isChosen ? 'outline-3 outline-accent' : ''}`}
       >
-        <span className="line-clamp-2 break-words font-bold text-lg leading-6">{now.table.table_title}</span>
+        <bdi className="line-clamp-2 break-words font-bold text-lg leading-6">{now.table.table_title}</bdi>
         <TableState now={now} symbol={symbol} />
       </button>
     </li>

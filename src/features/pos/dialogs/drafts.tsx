@@ -11,7 +11,7 @@ import { deliveryTypeLabels } from '../../../domain/delivery-labels.ts'
 import { atPresentPrices } from '../../../domain/drafts.ts'
 import type { StoreTable } from '../../../domain/entities.ts'
 import { groupsById } from '../../../domain/menu/choose.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChipRow } from '../../../ui/chip-row.tsx'
@@ -185,11 +185,15 @@ function DraftCard({ draft, tables, onLoad, onDelete }: DraftCardProps) {
     <Card as="li" className="flex flex-col gap-2 p-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <h3 className="break-words font-semibold">{nameRef || t('pos.noReference')}</h3>
+          <h3 className="break-words font-semibold">
+            <bdi>{nameRef || t('pos.noReference')}</bdi>
+          </h3>
           <p className="text-soft text-sm">
             {t('pos.itemCount', { count: countOf(cart) })} · {formats().dateTime(date)}
           </p>
-          <p className="break-words text-sm">{forWhom.filter(Boolean).join(' · ')}</p>
+          <p className="break-words text-sm">
+            {forWhom.flatMap(words => (words ? [isolated(words)] : [])).join(' · ')}
+          </p>
         </div>
         <IconButton
           variant="danger"

@@ -3,7 +3,7 @@ import { useOnline, useRead } from '../../../client/hooks.ts'
 import { invoices } from '../../../contract/invoices.ts'
 import { refunds } from '../../../contract/refunds.ts'
 import { centsOf, centsText, toCents } from '../../../domain/money/money.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -142,7 +142,7 @@ interface WhichPaymentProps {
 }
 
 function WhichPayment({ payments, chosen, onChoose, sums }: WhichPaymentProps) {
-  const textOf = ({ title, amount, tip }: Payment) => `${title} ${sums(centsOf(amount) + centsOf(tip))}`
+  const textOf = ({ title, amount, tip }: Payment) => `${isolated(title)} ${sums(centsOf(amount) + centsOf(tip))}`
   if (payments.length === 1) return <p className="font-bold text-lg">{textOf(chosen)}</p>
   return (
     <ChoiceChips

@@ -91,7 +91,9 @@ function LineStepper({ line, steps, symbol, onChange }: LineStepperProps) {
   return (
     <li className="flex items-center gap-2 border-line border-b py-2 last:border-0">
       <div className="min-w-0 grow">
-        <p className="break-words font-medium">{title}</p>
+        <p className="break-words font-medium">
+          <bdi>{title}</bdi>
+        </p>
         <p className="text-soft text-sm">{max === 0 ? t('refunds.nothingLeft') : t('refunds.leftOf', left)}</p>
       </div>
       <IconButton

@@ -34,7 +34,9 @@ export function BackupFiles({ state: { files, damaged, folder, secondFolder } }:
             <Card as="li" key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
               <div className="min-w-0 grow basis-56">
                 <p className="font-semibold">{instantText(at)}</p>
-                <p className="break-all text-sm text-soft">{name}</p>
+                <p className="break-all text-sm text-soft">
+                  <bdi>{name}</bdi>
+                </p>
               </div>
               <p className="text-soft">
                 {sizeText(bytes)} · {t('settings.backupOrders', { count: orders })}

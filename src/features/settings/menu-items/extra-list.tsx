@@ -41,7 +41,7 @@ export function ExtraList(props: ExtraListProps) {
         <ul className="mt-2 ruled">
           {extras.map(extra => (
             <li key={extra.id} className="flex items-center gap-3 py-1">
-              <span className="min-w-0 grow break-words">{extra.title}</span>
+              <bdi className="min-w-0 grow break-words">{extra.title}</bdi>
               <span className="whitespace-nowrap font-semibold">
                 {sign}
                 {moneyText(centsOf(extra.price), symbol)}

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '../../../contract/menu-import.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 interface ImportPreviewListProps {
@@ -54,14 +54,16 @@ function Plan({ name, preview }: ImportPreviewListProps) {
           ))}
         </ul>
         {ignored.length > 0 && (
-          <p className="mt-1 break-words">{t('settings.importIgnored', { headings: ignored.join(', ') })}</p>
+          <p className="mt-1 break-words">
+            {t('settings.importIgnored', { headings: ignored.map(isolated).join(', ') })}
+          </p>
         )}
       </div>
       <ul className="ruled">
         {dishes.map(dish => (
           <li key={dish.row} className="flex flex-col gap-1 py-2">
             <span className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 break-words font-semibold">{dish.title}</span>
+              <bdi className="min-w-0 break-words font-semibold">{dish.title}</bdi>
               <Badge tone={dish.isNew ? 'green' : 'amber'}>
                 {dish.isNew ? t('settings.importNew') : t('settings.importChanged')}
               </Badge>

@@ -3,7 +3,7 @@ import { useRead } from '../../../client/hooks.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
 import type { AttachedGroup, MenuItem, ModifierGroup } from '../../../domain/menu/entities.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { EditIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -102,9 +102,11 @@ function GroupRow({ group, attached, isLast, onChange, onDown, onOpen, onCopy, o
     <li className="flex flex-col gap-1 py-2">
       <div className="flex items-center gap-1">
         <span className="min-w-0 grow">
-          <b className="break-words">{title}</b>
+          <b className="break-words">
+            <bdi>{title}</bdi>
+          </b>
           <span className="block break-words text-sm text-soft">
-            {modifiers.map(modifier => modifier.title).join(', ')}
+            {modifiers.map(modifier => isolated(modifier.title)).join(', ')}
           </span>
         </span>
         {item_id !== undefined && (

@@ -3,7 +3,7 @@ import { useApp } from '../../../client/hooks.ts'
 import type { ImportPreview } from '../../../contract/menu-import.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { menuFileMaxBytes } from '../../../domain/limits.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { DownloadIcon } from '../../../ui/action-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -68,7 +68,7 @@ export function MenuFile({ onClose }: MenuFileProps) {
             <Checkbox
               label={t('settings.createCategories', {
                 count: seen.preview.newCategories.length,
-                titles: seen.preview.newCategories.join(', '),
+                titles: seen.preview.newCategories.map(isolated).join(', '),
               })}
               checked={seen.createCategories}
               onChange={isWanted => void look(seen.file, isWanted)}

@@ -7,7 +7,7 @@ import type { MenuItem, Variant } from '../../../domain/menu/entities.ts'
 import { centsText, toCents } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { menuItemForm, variantForm } from '../../../domain/validation.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { later } from '../../../ui/later.tsx'
@@ -185,7 +185,7 @@ function ComboCard({ item, symbol }: VariantsProps) {
           <li key={id} className="py-2">
             <b className="break-words">{title}</b>{' '}
             <span className="text-soft">{min === max ? min : `${min}–${max}`}</span>
-            <p className="break-words text-soft">{components.map(componentTitle).join(', ')}</p>
+            <p className="break-words text-soft">{components.map(one => isolated(componentTitle(one))).join(', ')}</p>
           </li>
         ))}
       </ul>

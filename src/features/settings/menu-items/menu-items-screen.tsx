@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { centsOf } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { pageOf } from '../../../domain/pages.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { EditIcon } from '../../../ui/action-icons.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,7 +94,7 @@ function combosHint({ id }: MenuItem, items: readonly MenuItem[] = []): string {
   const isIn = ({ combo_choices = [] }: MenuItem) =>
     combo_choices.some(({ components }) => components.some(({ item_id }) => item_id === id))
   const names = items.filter(isIn).map(({ title }) => title)
-  return names.length > 0 ? t('settings.partOfCombos', { names: names.join(', ') }) : ''
+  return names.length > 0 ? t('settings.partOfCombos', { names: names.map(isolated).join(', ') }) : ''
 }
 
 function CategoriesLink() {
@@ -200,7 +200,9 @@ const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: Menu
     <Card as="li" className="grid grid-cols-[auto_1fr] content-between gap-x-3 p-3 pb-1">
       <MenuItemPhoto image={image} className="size-16 rounded-control" />
       <div className="min-w-0">
-        <h2 className="break-words font-semibold">{title}</h2>
+        <h2 className="break-words font-semibold">
+          <bdi>{title}</bdi>
+        </h2>
         <p>{moneyText(centsOf(price), symbol)}</p>
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
         {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}

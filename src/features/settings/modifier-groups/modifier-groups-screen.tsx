@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useRowDialogs } from '../row-dialogs.tsx'
@@ -42,11 +42,13 @@ export function ModifierGroupsScreen() {
             {groups.map(group => (
               <Card as="li" key={group.id} className="flex flex-col gap-1 p-3">
                 <div className="flex items-start gap-2">
-                  <h2 className="min-w-0 grow break-words py-2 font-semibold text-lg">{group.title}</h2>
+                  <h2 className="min-w-0 grow break-words py-2 font-semibold text-lg">
+                    <bdi>{group.title}</bdi>
+                  </h2>
                   {actionsOf(group)}
                 </div>
                 <p className="text-soft">{summaryOf(group)}</p>
-                <p className="break-words">{group.modifiers.map(({ title }) => title).join(', ')}</p>
+                <p className="break-words">{group.modifiers.map(({ title }) => isolated(title)).join(', ')}</p>
                 <Button className="mt-1 self-start" onClick={() => setUsedBy(group)}>
                   {t('modifierGroups.usedBy', { count: group.item_ids.length })}
                 </Button>

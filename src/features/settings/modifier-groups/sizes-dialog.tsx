@@ -45,7 +45,7 @@ export function SizesDialog({ onClose }: { readonly onClose: () => void }) {
               <ul className="ruled">
                 {list.map(size => (
                   <li key={size.id} className="flex items-center gap-2 py-1">
-                    <span className="min-w-0 grow break-words">{size.title}</span>
+                    <bdi className="min-w-0 grow break-words">{size.title}</bdi>
                     <IconButton
                       label={t('settings.deleteRow', { name: size.title })}
                       icon={<DeleteIcon />}

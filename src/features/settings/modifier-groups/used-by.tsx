@@ -4,7 +4,7 @@ import type { Reply } from '../../../contract/endpoint.ts'
 import { menuItems } from '../../../contract/menu-items.ts'
 import { modifierGroups } from '../../../contract/modifier-groups.ts'
 import { groupsOf } from '../../../domain/groups.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxList } from '../../../ui/checkbox-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -50,7 +50,7 @@ export function UsedBy({ group, onClose }: UsedByProps) {
             : t('modifierGroups.usedByChange', {
                 added: added.length,
                 removed: removed.length,
-                names: removed.map(titleOf).join(', '),
+                names: removed.map(one => isolated(titleOf(one))).join(', '),
               })}
         </p>
         <Loaded read={list} failure={t('failures.settingsLoad')}>

@@ -39,7 +39,9 @@ export function Schedules({ list }: { readonly list: UseQueryResult<Schedule[]> 
               {schedules.map(schedule => (
                 <li key={schedule.id} className="flex items-center gap-2 px-3 py-1">
                   <p className="min-w-0 grow break-words">
-                    <span className="me-2 font-semibold">{schedule.title}</span>
+                    <span className="me-2 font-semibold">
+                      <bdi>{schedule.title}</bdi>
+                    </span>
                     <span className="text-soft">{servedText(schedule, t)}</span>
                   </p>
                   {actionsOf(schedule)}

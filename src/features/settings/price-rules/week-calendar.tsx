@@ -104,7 +104,7 @@ function Day({ bars, day, dayStartsAtHour }: DayProps) {
               width: `${100 / shown.length}%`,
             }}
           >
-            {title}
+            <bdi>{title}</bdi>
           </li>
         )),
       )}

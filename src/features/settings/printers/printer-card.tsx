@@ -4,7 +4,7 @@ import { printers as calls } from '../../../contract/printers.ts'
 import type { PaperPicture } from '../../../domain/papers/paper-picture.ts'
 import type { PastJob, Printer } from '../../../domain/printers.ts'
 import type { Station } from '../../../domain/stations.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +42,7 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
     <Card as="li" aria-labelledby={headingId} className="flex min-w-0 flex-col gap-2 p-4">
       <div className="flex items-start gap-2">
         <h2 id={headingId} className="min-w-0 grow break-words pt-2 font-bold text-lg">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <RowActions name={title} onEdit={onEdit} onDelete={onDelete} />
       </div>
@@ -58,7 +58,9 @@ export function PrinterCard({ printer, stations, onEdit, onDelete }: PrinterCard
       </p>
       <p className="break-words">{whatItPrints(printer, stations)}</p>
       {cantPrint.length > 0 && (
-        <p className="break-words text-amber">{t('printers.cantPrint', { dishes: cantPrint.join(', ') })}</p>
+        <p className="break-words text-amber">
+          {t('printers.cantPrint', { dishes: cantPrint.map(isolated).join(', ') })}
+        </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
         <Button busy={check.busy} onClick={() => void check.run(params)}>

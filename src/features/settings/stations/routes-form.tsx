@@ -68,7 +68,9 @@ function CategoryRoutes({ category, stations, choices, onChoose }: CategoryRoute
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 self-center">
-        <h3 className="break-words font-semibold">{category.title}</h3>
+        <h3 className="break-words font-semibold">
+          <bdi>{category.title}</bdi>
+        </h3>
         {!everywhere && <p className="font-medium text-amber text-sm">{t('settings.noStationShowsEverywhere')}</p>}
       </div>
       <div className="min-w-0">

@@ -71,7 +71,9 @@ function Rows({ stations, actionsOf }: RowsProps) {
         {stations.map(station => (
           <li key={station.id} className="flex min-h-14 items-center gap-2 py-1">
             <p className="min-w-0 grow break-words">
-              <span className="me-2 font-semibold">{station.title}</span>
+              <span className="me-2 font-semibold">
+                <bdi>{station.title}</bdi>
+              </span>
               {station.paper_only === 1 && <Badge>{t('settings.paperOnly')}</Badge>}
             </p>
             {actionsOf(station)}

@@ -20,9 +20,15 @@ export function TranslationRow({ row, language, typed, onType }: TranslationRowP
   return (
     <Card as="li" className="grid gap-2 p-3 sm:grid-cols-2">
       <div className="min-w-0">
-        <p className="break-words font-semibold">{title}</p>
+        <p className="break-words font-semibold">
+          <bdi>{title}</bdi>
+        </p>
         <p className="break-words text-sm text-soft">{of ? t('translations.where', { kind: where, of }) : where}</p>
-        {description && <p className="mt-1 break-words text-sm text-soft">{description}</p>}
+        {description && (
+          <p className="mt-1 break-words text-sm text-soft">
+            <bdi>{description}</bdi>
+          </p>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-2" lang={language} dir={languages[language].direction}>
         <TextField

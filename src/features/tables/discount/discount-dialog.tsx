@@ -4,7 +4,7 @@ import { orders } from '../../../contract/orders.ts'
 import { parties } from '../../../contract/parties.ts'
 import type { Cents } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
-import { t } from '../../../texts/t.ts'
+import { isolated, t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -186,8 +186,10 @@ function GivenList({ party, itemId, symbol }: GivenListProps) {
           return (
             <li key={one.id} className="flex items-center gap-2 py-1">
               <span className="min-w-0 grow break-words">
-                {name} <span className="tabular-nums">{moneyText(-one.cents, symbol)}</span>
-                <span className="block text-soft text-sm">{[one.reason, one.by].filter(Boolean).join(' · ')}</span>
+                <bdi>{name}</bdi> <span className="tabular-nums">{moneyText(-one.cents, symbol)}</span>
+                <span className="block text-soft text-sm">
+                  {[one.reason, one.by].flatMap(words => (words ? [isolated(words)] : [])).join(' · ')}
+                </span>
               </span>
               <Button
                 busy={busy}

@@ -166,7 +166,11 @@ function Places({ floors, except, symbol, now, busy, onTap }: PlacesProps) {
     <div className="flex grow flex-col gap-4" onKeyDown={moveInGrid}>
       {floors.map(({ floor, tiles }) => (
         <section key={floor} className="flex flex-col gap-2">
-          {floor && floors.length > 1 && <h2 className="break-words font-semibold text-lg text-soft">{floor}</h2>}
+          {floor && floors.length > 1 && (
+            <h2 className="break-words font-semibold text-lg text-soft">
+              <bdi>{floor}</bdi>
+            </h2>
+          )}
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-3">
             {tiles
               .filter(({ table }) => table && table.table_id !== except)

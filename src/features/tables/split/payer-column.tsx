@@ -37,7 +37,7 @@ export function PayerColumn(props: PayerColumnProps) {
         onClick={onActive}
         className="press flex min-h-14 items-baseline justify-between gap-2 border-line border-b px-3 py-3 text-start font-semibold aria-pressed:bg-accent aria-pressed:text-on-accent"
       >
-        <span className="min-w-0 break-words">{name}</span>
+        <bdi className="min-w-0 break-words">{name}</bdi>
         <span className="text-lg tabular-nums">{total}</span>
       </button>
       {here.length === 0 ? (
@@ -78,7 +78,7 @@ function Line({
         }}
         className="press min-h-12 min-w-0 grow select-none break-words py-2 ps-3 text-start [-webkit-touch-callout:none] active:bg-accent-soft"
       >
-        <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> {title}
+        <span className="font-semibold tabular-nums">{piecesText(pieces)} ×</span> <bdi>{title}</bdi>
       </button>
       <span className="shrink-0 self-center ps-2 text-soft tabular-nums">
         {moneyText(centsOfPieces(item, pieces), symbol)}

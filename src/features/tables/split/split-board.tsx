@@ -187,7 +187,7 @@ function PayerChips({ names, totals, active, onActive }: PayerChipsProps) {
           onClick={() => onActive(place)}
           className="press flex min-h-12 shrink-0 flex-col items-center justify-center rounded-control border border-edge bg-surface px-3 leading-tight aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         >
-          <span className="font-semibold">{name}</span>
+          <bdi className="font-semibold">{name}</bdi>
           <span className="text-sm tabular-nums">{totals[place]}</span>
         </button>
       ))}
