@@ -1,11 +1,11 @@
 /**
- * The service charge of one party: it follows the number of guests until somebody changes it. Lowering it, by either way,
- * gives something away: that needs a right.
+ * The service charge of one party: it follows the number of guests, by what they were told when they began. Lowering it,
+ * by hand or by counting, gives something away: that needs a right.
  */
 import type * as z from 'zod/mini'
 import type { serviceForm } from '../../domain/adjust-form.ts'
 import type { Cents } from '../../domain/money/money.ts'
-import type { ServiceRate } from '../../domain/money/service-line.ts'
+import type { ServiceTerms } from '../../domain/money/service-line.ts'
 import { chosenReason } from '../books/chosen-reason.ts'
 import { permit } from '../books/permit.ts'
 import type { Tx } from '../db/open.ts'
@@ -16,6 +16,7 @@ import type { Giving } from './permit-discount.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
 import { refuseOldVersion } from './refuse-old-version.ts'
 import { serviceColumns, storeService } from './service.ts'
+import { followCovers, termsOfParty } from './service-terms.ts'
 import { whyBilled } from './voiding.ts'
 
 type Wish = z.output<typeof serviceForm>
@@ -26,17 +27,23 @@ export async function setService(tx: Tx, at: Address, wish: Wish, giving: Giving
   const party = await lockParty(tx, at, now)
   await refuseOldVersion(tx, party, wish.version, sums)
   const before = await readPartyBills(tx, party.id, party.orders)
-  const { service_tax_rate, service_tax_type, service_tax_title } = serviceColumns(await storeService(tx), null)
+  const tax = before.service ?? (await taxFor(tx, party.id))
+  const said = { ...tax, percent: wish.percent, fromCovers: null }
   await tx
     .updateTable('parties')
-    .set({ service_percent: wish.percent, service_by_hand: 1 })
-    .$if(before.service === null, query => query.set({ service_tax_rate, service_tax_type, service_tax_title }))
+    .set({ ...serviceColumns(said, null), service_by_hand: 1 })
     .where('id', '=', party.id)
     .execute()
   const isLower = wish.percent < (before.service?.percent ?? 0)
   await answerForService(tx, party, { before, isLower, answers: wish }, giving)
   await notePartyEntry(tx, party, { kind: 'service', facts: { percent: wish.percent }, userId: user.userId, now })
   return party.id
+}
+
+/** The tax of a charge where there is none now: that of which guests were told, or else the store's. */
+async function taxFor(tx: Tx, partyId: number): Promise<ServiceTerms> {
+  const { terms } = await termsOfParty(tx, partyId)
+  return terms.taxTitle === null ? storeService(tx) : terms
 }
 
 /** After the guests were counted again: the charge follows them, and a lower one is answered for as any other. */
@@ -98,31 +105,3 @@ const percentOf = ({ service }: PartyBills): string => String((service?.percent 
 
 const totalOf = (bills: PartyBills): Cents =>
   bills.open.reduce((sum, bill) => sum + billOn(bills, bill).payableCents, restOf(bills).payableCents)
-
-/** What was charged for serving goes with orders that join other guests: taking it off is a right of its own. */
-export async function keepService(tx: Tx, partyId: number, rate: ServiceRate): Promise<void> {
-  await tx
-    .updateTable('parties')
-    .set({
-      service_percent: rate.percent,
-      service_tax_rate: rate.taxRate,
-      service_tax_type: rate.taxType,
-      service_tax_title: rate.taxTitle,
-      service_by_hand: 1,
-    })
-    .where('id', '=', partyId)
-    .where('service_percent', '<', rate.percent)
-    .execute()
-}
-
-/** After the guests were counted, or others have joined them. */
-export async function followCovers(tx: Tx, partyId: number): Promise<void> {
-  const { covers, table_id, service_by_hand } = await tx
-    .selectFrom('parties')
-    .select(['covers', 'table_id', 'service_by_hand'])
-    .where('id', '=', partyId)
-    .executeTakeFirstOrThrow()
-  if (service_by_hand === 1 || table_id === null) return
-  const service = await storeService(tx)
-  await tx.updateTable('parties').set(serviceColumns(service, covers)).where('id', '=', partyId).execute()
-}

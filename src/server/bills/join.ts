@@ -3,13 +3,12 @@
 import { coversMax } from '../../domain/limits.ts'
 import { restRows } from '../../domain/money/bill.ts'
 import type { Tx } from '../db/open.ts'
-import { followCovers, keepService } from './change-service.ts'
 import { type LockedParty, withOrders } from './lock-party.ts'
 import { notePartyEntry } from './note-party-entry.ts'
 import { dropBill, openBill, type PartyRow } from './open-party.ts'
 import { type PartyBills, readPartyBills } from './party-bills.ts'
 import { storeShares } from './reallocate.ts'
-import { serviceOfParty } from './service.ts'
+import { joinService } from './service-terms.ts'
 
 interface Joining {
   readonly userId: number
@@ -33,10 +32,7 @@ export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, jo
     .where(eb => eb.or([eb('status', '=', 'created'), eb('payment_status', '=', 'pending')]))
     .execute()
   await tx.updateTable('adjustments').set({ party_id: party.id }).where('party_id', '=', theirs.id).execute()
-  await addCovers(tx, party.id, theirs.id)
-  await followCovers(tx, party.id)
-  const service = await serviceOfParty(tx, theirs.id)
-  if (service) await keepService(tx, party.id, service)
+  await joinService(tx, party.id, theirs.id, await addCovers(tx, party.id, theirs.id))
   await notePartyEntry(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
   await tx
     .updateTable('parties')
@@ -71,13 +67,15 @@ async function bringBills(
     .execute()
 }
 
-async function addCovers(tx: Tx, partyId: number, theirId: number): Promise<void> {
+/** How many they are together; null: nobody has counted any of them. */
+async function addCovers(tx: Tx, partyId: number, theirId: number): Promise<number | null> {
   const rows = await tx.selectFrom('parties').select('covers').where('id', 'in', [partyId, theirId]).execute()
   const known = rows.flatMap(({ covers }) => covers ?? [])
-  if (known.length === 0) return
+  if (known.length === 0) return null
   const covers = Math.min(
     coversMax,
     known.reduce((sum, one) => sum + one, 0),
   )
   await tx.updateTable('parties').set({ covers }).where('id', '=', partyId).execute()
+  return covers
 }

@@ -1,12 +1,11 @@
 /** Moving single orders: to a table, to anybody who sits there, or to no table. And those that came late, which may stay. */
 import type { Named } from '../../domain/audit-entries.ts'
-import type { ServiceRate } from '../../domain/money/service-line.ts'
+import type { ServiceTerms } from '../../domain/money/service-line.ts'
 import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import { carryOrders } from './carry-orders.ts'
-import { keepService } from './change-service.ts'
 import { holdUnsettledOnes, isDue } from './lock-orders.ts'
 import { lockOpenParty } from './lock-party.ts'
 import { holdPlaces } from './lock-places.ts'
@@ -17,7 +16,7 @@ import { partlyPaid, readPartyBills } from './party-bills.ts'
 import { factsOf, movedFacts, othersAt, tableOfStore } from './places.ts'
 import { type FoundOrder, findOrders } from './read-orders.ts'
 import { refuseBelowPaid } from './refuse-below-paid.ts'
-import { readCharging } from './service.ts'
+import { borneBy, keepService } from './service-terms.ts'
 import { whereNow } from './where-now.ts'
 
 interface Context {
@@ -41,7 +40,10 @@ export async function moveOrders(tx: Tx, { orderIds, tableId }: OrdersMove, cont
   const orders = await wholeOnes(tx, orderIds)
   if (orders.every(order => order.late_party_id === null && order.table_id === tableId))
     throw new Refused(400, 'forms.table')
-  const service = await serviceOn(tx, orders)
+  const service = await borneBy(
+    tx,
+    orders.map(({ party_id }) => party_id),
+  )
   const sources = await openParties(tx, orderIds)
   for (const id of sources) await lockOpenParty(tx, id)
   const target = await partyAt(tx, { to, orders, service }, context.now)
@@ -119,28 +121,18 @@ interface Going {
   readonly to: Named | null
   readonly orders: readonly FoundOrder[]
   /** What they are charged for serving where they are. */
-  readonly service: ServiceRate | null
-}
-
-/** The highest charge for serving that one of these orders bears; null: none does. */
-async function serviceOn(tx: Tx, orders: readonly FoundOrder[]): Promise<ServiceRate | null> {
-  const charging = await readCharging(tx, orders)
-  const rates = orders.flatMap(order => charging([order]) ?? [])
-  return rates.toSorted((one, other) => other.percent - one.percent)[0] ?? null
+  readonly service: ServiceTerms
 }
 
 /** The party that the orders join: at a table anybody who sits there; one that came late, its guests; else a new one. */
 async function partyAt(tx: Tx, { to, orders, service }: Going, now: number): Promise<PartyRow> {
-  const sitting = to && (await othersAt(tx, to, orders, now))
-  if (sitting) {
-    if (service) await keepService(tx, sitting.id, service)
-    return sitting
+  const others = to === null ? await lateGuests(tx, orders) : await othersAt(tx, to, orders, now)
+  if (others) {
+    await keepService(tx, others.id, service)
+    return others
   }
-  const guests = to === null ? await lateGuests(tx, orders) : undefined
-  if (guests) return guests
-  const party = await openParty(tx, to?.id ?? null, now)
+  const party = await openParty(tx, to?.id ?? null, now, service)
   if (!party) throw new Refused(409, 'refused.anotherTillFaster')
-  if (service) await keepService(tx, party.id, service)
   return party
 }
 

@@ -2,6 +2,8 @@
  * Parties and their bills as rows: they are opened and closed here, and nowhere else. The first order opens its guests' party with a
  * rest bill, in the same transaction; each later order at the table joins it.
  */
+
+import type { ServiceTerms } from '../../domain/money/service-line.ts'
 import { type LastOrder, startsNewParty } from '../../domain/parties.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -9,6 +11,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { closeSettled } from './parties.ts'
 import { serviceColumns, storeService } from './service.ts'
+import { borneBy, keepService } from './service-terms.ts'
 
 export type PartyRow = Pick<Schema['parties'], 'table_id' | 'closed_at' | 'merged_into'> & {
   readonly id: number
@@ -19,11 +22,17 @@ const columns = ['id', 'version', 'table_id', 'closed_at', 'merged_into'] as con
 
 export const partyRows = (db: Db) => db.selectFrom('parties').select(columns)
 
-/** A new party with its rest bill; undefined: somebody has one at that table. */
-export async function openParty(tx: Tx, table_id: number | null, now: number): Promise<PartyRow | undefined> {
-  // Who sits at no table is not served there.
-  if (table_id === null) return openPartyApart(tx, now)
-  const service = serviceColumns(await storeService(tx), null)
+/**
+ * A new party with its rest bill; undefined: somebody has one at that table. `told`: what its guests were told before
+ * about being served; without it they are told what the store asks now.
+ */
+export async function openParty(
+  tx: Tx,
+  table_id: number | null,
+  now: number,
+  told?: ServiceTerms,
+): Promise<PartyRow | undefined> {
+  const service = serviceColumns(told ?? (await storeService(tx)), null)
   const party = await tx
     .insertInto('parties')
     .values({ table_id, opened_at: now, ...service })
@@ -34,12 +43,19 @@ export async function openParty(tx: Tx, table_id: number | null, now: number): P
   return party
 }
 
-/** A new party at no table. */
+/** A new party at no table: nobody serves it there. */
 export async function openPartyApart(tx: Tx, now: number): Promise<PartyRow> {
   const [party] = await insertApart(tx, { now })
   if (!party) throw new Error('a party was not stored')
   await openBill(tx, { partyId: party.id, no: 1, isRest: true })
   return party
+}
+
+/** For orders of these parties, apart from them: charged for serving as the guests were told. */
+export async function partyAfter(tx: Tx, parties: readonly (number | null)[], now: number): Promise<number> {
+  const party = await openParty(tx, null, now, await borneBy(tx, parties))
+  if (!party) throw new Error('a party was not stored')
+  return party.id
 }
 
 const insertApart = prepared<{ now: number }, PartyRow>((db, slot) =>
@@ -123,22 +139,32 @@ export async function partyForOrder(tx: Tx, placing: Placing): Promise<number> {
   return sitting.id
 }
 
-/** An order goes to anybody who sits at its table now; where nobody does, to a new party there. */
+/** An order goes to anybody who sits at its table now; where nobody does, to a new party. Its charge for serving goes along. */
 export async function seatAgain(
   tx: Tx,
   { id, table_id }: { readonly id: number; readonly table_id: number | null },
   now: number,
 ): Promise<number> {
-  const party = table_id === null ? (await openPartyApart(tx, now)).id : await joinTable(tx, table_id, now)
+  const before = await tx.selectFrom('orders').select('party_id').where('id', '=', id).executeTakeFirst()
+  const told = await borneBy(tx, [before?.party_id ?? null])
+  const party = await joinTable(tx, table_id, { told, now })
   await tx.updateTable('orders').set({ party_id: party }).where('id', '=', id).execute()
   return party
 }
 
-async function joinTable(tx: Tx, tableId: number, now: number): Promise<number> {
-  const sitting = await sittingAt(tx, tableId)
-  if (!sitting) return (await openParty(tx, tableId, now))?.id ?? joinTable(tx, tableId, now)
-  if (!(await staysAt(tx, tableId, sitting.id, false))) return joinTable(tx, tableId, now)
+interface Joining {
+  readonly told: ServiceTerms
+  readonly now: number
+}
+
+async function joinTable(tx: Tx, tableId: number | null, joining: Joining): Promise<number> {
+  const { told, now } = joining
+  const sitting = tableId === null ? undefined : await sittingAt(tx, tableId)
+  if (tableId === null || !sitting)
+    return (await openParty(tx, tableId, now, told))?.id ?? joinTable(tx, tableId, joining)
+  if (!(await staysAt(tx, tableId, sitting.id, told.percent > 0))) return joinTable(tx, tableId, joining)
   if (sitting.restId === null) await openRestBill(tx, sitting.id)
+  await keepService(tx, sitting.id, told)
   return sitting.id
 }
 
@@ -166,8 +192,8 @@ const findSitting = prepared<{ tableId: number }, { id: number; opened_at: numbe
       .compile(),
 )
 
-/** Locks the party, shared with other orders unless it is to leave; false: it has gone in the meantime. */
-async function staysAt(tx: Tx, tableId: number, id: number, isLeaving: boolean): Promise<boolean> {
+/** Locks the party, shared with other orders unless it is to change; false: it has gone in the meantime. */
+async function staysAt(tx: Tx, tableId: number, id: number, isToChange: boolean): Promise<boolean> {
   if (!locksRows(tx)) return true
   const query = tx
     .selectFrom('parties')
@@ -175,7 +201,7 @@ async function staysAt(tx: Tx, tableId: number, id: number, isLeaving: boolean):
     .where('id', '=', id)
     .where('table_id', '=', tableId)
     .where('closed_at', 'is', null)
-  return (await (isLeaving ? query.forUpdate() : query.forShare()).executeTakeFirst()) !== undefined
+  return (await (isToChange ? query.forUpdate() : query.forShare()).executeTakeFirst()) !== undefined
 }
 
 /** After the rest was paid: what is ordered now stands on a new rest bill. Another order may be doing the same. */

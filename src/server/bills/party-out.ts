@@ -5,7 +5,7 @@ import type { ItemStatus, OrderStatus, PaymentStatus } from '../../domain/entiti
 import { billOf, billOfRows, type ShareRow } from '../../domain/money/bill.ts'
 import { centsOf, centsText } from '../../domain/money/money.ts'
 import { withService } from '../../domain/money/service.ts'
-import { percentFor, type ServiceRate, type StoreService } from '../../domain/money/service-line.ts'
+import { percentFor, type ServiceRate, type ServiceTerms } from '../../domain/money/service-line.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import { openedAt } from '../../domain/parties.ts'
 import type { Db } from '../db/open.ts'
@@ -66,7 +66,7 @@ export function partyOut(seated: Seated, books: Books): PartyOut {
 }
 
 /** What guests are charged for being served: as somebody said, or as the store asks of anybody who sits at a table. */
-function serviceFor({ party, tableId, at }: Seated, store: StoreService): ServiceRate | null {
+function serviceFor({ party, tableId, at }: Seated, store: ServiceTerms): ServiceRate | null {
   if (party) return rateOf(party)
   const percent = tableId === null || at.startsWith('o') ? 0 : percentFor(store, null)
   return percent === 0 ? null : { ...store, percent }

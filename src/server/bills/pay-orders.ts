@@ -15,7 +15,7 @@ import { sumOf, type TakenTender, type TypedPayment, takeTenders } from '../till
 import type { BookedDocument } from './documents.ts'
 import { leftToPay } from './left-to-pay.ts'
 import { type Closing, close, isDue, unsettledOnes } from './lock-orders.ts'
-import { openPartyApart } from './open-party.ts'
+import { partyAfter } from './open-party.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
 import { readPartyBills, restOf } from './party-bills.ts'
 import { type PayContext, payBill } from './pay.ts'
@@ -144,7 +144,7 @@ async function payWhole(tx: Tx, due: readonly FoundOrder[], payment: WholePaymen
 async function partyOfAll(tx: Tx, due: readonly FoundOrder[], now: number): Promise<number> {
   const [first, ...others] = new Set(due.map(({ party_id }) => party_id))
   if (first && others.length === 0) return first
-  const { id } = await openPartyApart(tx, now)
+  const id = await partyAfter(tx, [first ?? null, ...others], now)
   const ids = due.map(order => order.id)
   await tx.updateTable('orders').set({ party_id: id }).where('id', 'in', ids).execute()
   return id

@@ -1,13 +1,19 @@
 /** What is charged for serving: what the store asks for, and what each party was told. */
 
 import { centsText } from '../../domain/money/money.ts'
-import { percentFor, type ServiceLine, type ServiceRate, type StoreService } from '../../domain/money/service-line.ts'
+import {
+  higherRate,
+  percentFor,
+  type ServiceLine,
+  type ServiceRate,
+  type ServiceTerms,
+} from '../../domain/money/service-line.ts'
 import type { Db } from '../db/open.ts'
 import { asStore, wordsHere } from '../http/speech.ts'
 import type { FoundOrder } from './read-orders.ts'
 
 /** As the settings say now. */
-export async function storeService(db: Db): Promise<StoreService> {
+export async function storeService(db: Db): Promise<ServiceTerms> {
   const row = await db
     .selectFrom('store')
     .leftJoin('taxes', join => join.onRef('taxes.id', '=', 'store.service_tax_id').on('taxes.removed_at', 'is', null))
@@ -22,12 +28,14 @@ export async function storeService(db: Db): Promise<StoreService> {
   }
 }
 
-/** The columns of a party for it. */
-export const serviceColumns = (service: StoreService, covers: number | null) => ({
-  service_percent: percentFor(service, covers),
-  service_tax_rate: service.taxRate,
-  service_tax_type: service.taxType,
-  service_tax_title: service.taxTitle,
+/** The columns of a party: what its guests were told, and what so many of them are charged by that. */
+export const serviceColumns = (told: ServiceTerms, covers: number | null) => ({
+  service_told_percent: told.percent,
+  service_from_covers: told.fromCovers,
+  service_percent: percentFor(told, covers),
+  service_tax_rate: told.taxRate,
+  service_tax_type: told.taxType,
+  service_tax_title: told.taxTitle,
 })
 
 interface Charged {
@@ -65,7 +73,7 @@ export type Charging = (orders: readonly FoundOrder[]) => ServiceRate | null
 export const serviceOfOrders = async (db: Db, orders: readonly FoundOrder[]): Promise<ServiceRate | null> =>
   (await readCharging(db, orders))(orders)
 
-/** What is charged for any of these orders. Those of several parties are none that anybody serves together. */
+/** What is charged for any of these orders; for those of several parties together, as for guests who join: the highest. */
 export async function readCharging(db: Db, known: readonly FoundOrder[]): Promise<Charging> {
   const ids = [...new Set(known.flatMap(({ party_id }) => party_id ?? []))]
   if (ids.length === 0) return () => null
@@ -77,8 +85,8 @@ export async function readCharging(db: Db, known: readonly FoundOrder[]): Promis
     .execute()
   const rates = new Map(parties.map(party => [party.id, rateOf(party)]))
   return orders => {
-    const [party, ...others] = new Set(orders.map(({ party_id }) => party_id))
-    return others.length > 0 ? null : (rates.get(party ?? 0) ?? null)
+    const [first, ...others] = new Set(orders.flatMap(({ party_id }) => rates.get(party_id ?? 0) ?? []))
+    return first ? others.reduce(higherRate, first) : null
   }
 }
 

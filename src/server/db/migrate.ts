@@ -14,6 +14,7 @@ import { combos } from './migrations/005-combos.ts'
 import { countdowns } from './migrations/006-countdowns.ts'
 import { languages } from './migrations/007-languages.ts'
 import { currencyDecimals } from './migrations/008-currency-decimals.ts'
+import { serviceTerms } from './migrations/012-service-terms.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Migrations = {
   '006-countdowns': countdowns,
   '007-languages': languages,
   '008-currency-decimals': currencyDecimals,
+  '012-service-terms': serviceTerms,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

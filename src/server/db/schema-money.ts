@@ -13,12 +13,15 @@ export interface PartiesTable {
   closed_at: number | null
   /** The party that it joined. */
   merged_into: number | null
-  /** What is charged for serving, in hundredths of a percent, and its tax. */
+  /** What its guests were told when they began, in hundredths of a percent, and from how many on (null: always). */
+  service_told_percent: Generated<number>
+  service_from_covers: number | null
+  /** What they are charged for serving by that, and its tax. */
   service_percent: Generated<number>
   service_tax_rate: number | null
   service_tax_type: string | null
   service_tax_title: string | null
-  /** 1: somebody has changed it; the number of guests has no say any more. */
+  /** 1: somebody has changed it: also a charge of 0 is told. */
   service_by_hand: Generated<number>
 }
 

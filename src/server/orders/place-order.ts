@@ -5,7 +5,7 @@ import { priceMaxCents } from '../../domain/limits.ts'
 import { orderTotals, type TaxedLine, type Totals } from '../../domain/money/tax.ts'
 import { stationOf } from '../../domain/stations.ts'
 import { strayFor } from '../bills/left-table.ts'
-import { openPartyApart, partyForOrder } from '../bills/open-party.ts'
+import { openPartyApart, partyAfter, partyForOrder } from '../bills/open-party.ts'
 import type { PlacedOrder } from '../bills/pay-orders.ts'
 import type { ReadReferenceData, ReferenceData } from '../bills/reference-data.ts'
 import { countPlaced } from '../bills/sales.ts'
@@ -109,8 +109,9 @@ interface Where {
 /** Whose order it is. One for guests who have left its table since stands apart until somebody says where it belongs. */
 async function placeOf(tx: Tx, where: Where, { now, isPaidAlone = false, isPromised = false }: Context) {
   const late_party_id = isPaidAlone && !isPromised ? null : await strayFor(tx, { ...where, now })
-  const isApart = isPaidAlone || late_party_id !== null
-  const party_id = isApart ? (await openPartyApart(tx, now)).id : await partyForOrder(tx, { ...where, now })
+  if (isPaidAlone) return { party_id: (await openPartyApart(tx, now)).id, late_party_id }
+  const party_id =
+    late_party_id === null ? await partyForOrder(tx, { ...where, now }) : await partyAfter(tx, [late_party_id], now)
   return { party_id, late_party_id }
 }
 

@@ -180,3 +180,102 @@ test('is not lost by joining guests who are not charged, nor by moving orders to
   expect((await party(`o${waived.orderId}`)).total).toBe('21.78')
   await pay(null, '21.78', `t${nine}`)
 })
+
+/** Two soups at each of two tables, told what the store asks at that moment. */
+async function twoTables(first: object, second: object) {
+  const { table: four, terrace: nine } = restaurant.menu
+  await charge(first)
+  const one = await soups(four)
+  await charge(second)
+  const other = await soups(nine)
+  return { four, nine, one: one.orderId, other: other.orderId }
+}
+
+test.each([['four'], ['nine']] as const)(
+  'is what guests were told also after %s has joined, whatever the store asks by then',
+  async from => {
+    const tables = await twoTables({}, { servicePercent: 0 })
+    const to = from === 'four' ? tables.nine : tables.four
+    const joined = await ana('POST', `/parties/t${tables[from]}/move`, { version: 0, tableId: to, merge: true })
+    expect([joined.status, joined.body.party.total]).toEqual([200, '21.78'])
+    const counted = await ana('POST', `/parties/t${to}/covers`, { version: joined.body.party.version, covers: 5 })
+    expect([counted.status, counted.body.party.total]).toEqual([200, '21.78'])
+    await pay(null, '21.78', `t${to}`)
+  },
+)
+
+test('is not charged to guests who were told of none, by counting, joining or moving', async () => {
+  await charge({ servicePercent: 0 })
+  const { table: four, terrace: nine } = restaurant.menu
+  const { orderId } = await soups()
+  await charge({ servicePercent: 15 })
+  const counted = await ana('POST', `/parties/t${four}/covers`, { version: 0, covers: 2 })
+  expect([counted.status, counted.body.party.total]).toEqual([200, '9.90'])
+  const moved = await ana('POST', '/orders/move', { orderIds: [orderId], tableId: nine })
+  expect([moved.status, (await party(`t${nine}`)).total]).toEqual([200, '9.90'])
+  await charge({ servicePercent: 0 })
+  await soups()
+  await charge({ servicePercent: 15 })
+  const { version } = await party(`t${nine}`)
+  const joined = await ana('POST', `/parties/t${nine}/move`, { version, tableId: four, merge: true })
+  expect([joined.status, joined.body.party?.total]).toEqual([200, '19.80'])
+  await pay(null, '19.80')
+})
+
+test('begins with as many guests as they were told', async () => {
+  await charge({ serviceFromCovers: 6 })
+  await soups()
+  await charge({ servicePercent: 20, serviceFromCovers: 2 })
+  const five = await ana('POST', `/parties/${at()}/covers`, { version: 0, covers: 5 })
+  expect(five.body.party.total).toBe('9.90')
+  const six = await ana('POST', `/parties/${at()}/covers`, { version: 1, covers: 6 })
+  expect(six.body.party.total).toBe('10.89')
+  const fewer = await ana('POST', `/parties/${at()}/covers`, { version: 2, covers: 4 })
+  expect([fewer.status, fewer.body.message]).toEqual([409, 'Lowering the service charge needs approval.'])
+  await pay(null, '10.89')
+})
+
+test('is that of who bears the higher one where orders of several tables are paid together', async () => {
+  const { one, other } = await twoTables({}, { servicePercent: 0 })
+  const orderIds = [one, other]
+  const summary = (await ana('POST', '/orders/complete-order-payment-summary', { orderIds })).body
+  expect(summary.total).toBe(21.78)
+  const paid = await ana('POST', '/orders/complete-and-pay-order', { orderIds, total: 21.78 })
+  expect([paid.status, paid.body.message]).toEqual([200, expect.stringContaining('paid')])
+})
+
+test('goes with a dish that is wanted again after its guests have paid', async () => {
+  await charge({ servicePercent: 0 })
+  const cart = [
+    { id: restaurant.menu.soup, quantity: 2 },
+    { id: restaurant.menu.water, quantity: 1 },
+  ]
+  await charge()
+  const { orderId } = await send(ana, restaurant.menu, { tableId: restaurant.menu.table, cart })
+  await charge({ servicePercent: 0 })
+  const { lines } = await party()
+  const status = (to: string) => olga('POST', `/orders/update-status/${lines[0].order_item_id}`, { status: to })
+  expect((await status('cancelled')).status).toBe(200)
+  await olga('POST', `/orders/update-status/${lines[1].order_item_id}`, { status: 'cancelled' })
+  expect((await status('preparing')).status).toBe(200)
+  expect((await party(`o${orderId}`)).total).toBe('10.89')
+  await pay(null, '10.89', `o${orderId}`)
+})
+
+test('of an order that comes after its guests have moved is what they were told', async () => {
+  await charge()
+  const { table: four, terrace: nine } = restaurant.menu
+  await soups()
+  const takenAt = new Date(restaurant.clock.now + 1_000).toISOString()
+  restaurant.clock.now += 60_000
+  await ana('POST', `/parties/t${four}/move`, { version: 0, tableId: nine })
+  restaurant.clock.now += 60_000
+  await charge({ servicePercent: 0 })
+  const cart = [{ id: restaurant.menu.soup, quantity: 2 }]
+  const stray = await send(ana, restaurant.menu, { tableId: four, cart, takenAt })
+  expect((await party(`o${stray.orderId}`)).total).toBe('10.89')
+  expect((await ana('POST', '/orders/stay', { orderIds: [stray.orderId] })).status).toBe(200)
+  expect((await party(`o${stray.orderId}`)).total).toBe('10.89')
+  await pay(null, '10.89', `o${stray.orderId}`)
+  await pay(null, '10.89', `t${nine}`)
+})

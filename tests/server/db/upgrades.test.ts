@@ -132,6 +132,17 @@ describe('a restaurant of the first version', () => {
   })
 })
 
+test('guests who are there when it comes stay with what they are charged for serving', async () => {
+  const { database } = await openOld()
+  await database.write(tx => sql`update parties set service_percent = 1000 where id = 1`.execute(tx))
+  await database.write(tx => sql`update store set service_percent = 1500, service_from_covers = 6`.execute(tx))
+  await migrate(database)
+  const told = sql`select service_told_percent, service_from_covers, service_percent from parties where id = 1`
+  expect((await told.execute(database.read)).rows).toEqual([
+    { service_told_percent: 1000, service_from_covers: null, service_percent: 1000 },
+  ])
+})
+
 test('an upgrade that fails changes nothing: the version before goes on', async () => {
   const { database } = await openOld()
   const [form, rows] = [await formText(database), await everything(database)]
