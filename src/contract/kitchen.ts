@@ -60,6 +60,14 @@ export const kitchen = {
     access: areaScopes.kitchen,
     failure: failures.ordersAction,
   }),
+  /** Somebody looks at the kitchen display: a store where nobody does is asked whether it has one. */
+  opened: post('/kitchen/opened', {
+    reply: said,
+    changes: [],
+    writesUnseen: true,
+    access: areaScopes.kitchen,
+    failure: failures.ordersAction,
+  }),
   /** `id` is the order item's; `round` the one that the cook saw, without it the present one. */
   advance: post('/kitchen/:id', {
     body: advanceForm,

@@ -25,12 +25,18 @@ export const orderIds = z
   .check(z.minLength(1, noOrders), z.maxLength(orderIdsMax, 'forms.tooManyOrders'))
 /** Other clients say nothing of the kitchen: for them, food that is not ready leaves its display. */
 const closing = { orderIds, kitchen: kitchenWhenClosed }
+const before = z.optional(id('forms.invalidRequest'))
 const amount = z.nullish(z.union([z.number(), z.string()]))
 
 export const orders = {
+  /**
+   * The open orders: all that owe something or have food that is not ready, and of the others the latest, 500 together;
+   * `before`: 500 of the others before the order of that id.
+   */
   list: sharedRead('/orders', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
+    query: z.object({ before }),
     namesGuests: true,
     persisted: true,
     // A display in the guests' sight says no sums.
@@ -46,7 +52,7 @@ export const orders = {
   unpaid: sharedRead('/orders/unpaid', {
     topic: 'orders',
     dependsOn: ['orders', 'tables'],
-    query: z.object({ before: z.optional(id('forms.invalidRequest')) }),
+    query: z.object({ before }),
     namesGuests: true,
     persisted: true,
     reply: z.array(orderGroup),

@@ -71,6 +71,10 @@ export const settings = {
       canChangeDecimals: onOff,
       image: textOrNull,
       isQRMenuEnabled: onOff,
+      /** 0: an order is completed when it is paid, its dishes delivered. */
+      hasKitchenDisplay: onOff,
+      /** What is proposed for it: 0 where nobody has opened Kitchen for seven days. */
+      proposedKitchenDisplay: onOff,
       timeZone: z.string(),
       /** By which phones are read: two letters of ISO 3166-1. */
       country: textOrNull,

@@ -8,6 +8,7 @@ export const attentionKinds = [
     'short',
     'number-missing',
     'float-missing',
+    'unpaid-before',
   ] as const),
   ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'migrated', 'late-day'] as const),
 ] as const

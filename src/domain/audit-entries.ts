@@ -13,7 +13,7 @@ export const acts = [
   ...(['guest.export', 'guest.erase', 'attention.done', 'printer.change', 'menu.import'] as const),
   ...(['invoice.buyer', 'session.end'] as const),
   ...(['price.change', 'tax.change', 'payment-type.change', 'reason.change', 'store.change'] as const),
-  ...(['countdown.set', 'menu.change', 'station.change'] as const),
+  ...(['countdown.set', 'menu.change', 'station.change', 'orders.complete'] as const),
 ] as const
 
 export type EntryKind = (typeof acts)[number]

@@ -82,6 +82,8 @@ export const partyGapMs = 4 * 60 * 60_000
 export const storedMaxMs = 4 * 60 * 60_000
 /** The most orders on the list of what was completed without payment. */
 export const unpaidMax = 500
+/** The most orders on the list of open ones, unless more of them owe something or wait for their food. */
+export const ordersListedMax = 500
 
 /** How long prices that a device was told stay valid after they changed. */
 export const menuVersionMaxAgeMs = 7 * 24 * 60 * 60_000

@@ -58,6 +58,14 @@ export function groupLabel(group: { readonly orders: readonly Pick<Order, 'deliv
   return group.orders[0]?.delivery_type === 'delivery' ? 'orders.delivery' : 'orders.dineOut'
 }
 
+/**
+ * Whether somebody waits for something of an open order: its money, or food that is not ready. These are listed however
+ * many they are; of the others the latest.
+ */
+export const isWaitedFor = (order: Pick<Order, 'payment_status' | 'items'>): boolean =>
+  order.payment_status === 'pending' ||
+  order.items.some(({ status, withdrawn }) => withdrawn !== 1 && nextKitchenStep(status) !== null)
+
 /** How many of an order's items the kitchen still has to finish. */
 export function openItemsLeft(order: { readonly items: readonly { readonly status: ItemStatus }[] }): number {
   return order.items.filter(({ status }) => nextKitchenStep(status) !== null).length

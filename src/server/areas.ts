@@ -45,6 +45,7 @@ import { dashboardHandlers } from './reports/dashboard-handlers.ts'
 import { reportsHandlers } from './reports/handlers.ts'
 import { reservationsHandlers } from './reservations/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { noteKitchenOpened } from './store/kitchen-display.ts'
 import { tabletsHandlers } from './tablets/handlers.ts'
 import { tillHandlers } from './till/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
@@ -106,7 +107,7 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
       ...ordersHandlers(openOrders, settleOwing, needs.background.lookAtMenu),
       completeAndPay: completeAndPay(readReferenceData),
     },
-    kitchen: kitchenHandlers(openOrders),
+    kitchen: kitchenHandlers(openOrders, at => database.write(tx => noteKitchenOpened(tx, at))),
     stations: stationsHandlers,
     printers: printersHandlers(needs.printing),
     ready: readyHandlers(openOrders),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { completePaid } from './bills/complete-paid.ts'
 import { makeGuestRetention } from './customers/retention.ts'
 import type { Database } from './db/open.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
@@ -13,6 +14,7 @@ interface Needs {
 }
 
 const menuClockEveryMs = 30_000
+const paidEveryMs = 30_000
 const keysEveryMs = 10 * 60_000
 const tidyEveryMs = 30 * 60_000
 
@@ -33,6 +35,7 @@ export function startBackgroundWork(app: FastifyInstance, { database, now, annou
   repeat(app, menuClockEveryMs, async () => {
     if (menuClock.isDue()) await menuClock.look()
   })
+  watchPaidOrders(app, { database, now, announce })
   repeat(app, keysEveryMs, () => forgetOldKeys(database, now()))
   repeat(app, tidyEveryMs, makeGuestRetention(database, now, announce))
   const readAll = makePhoneReading(database)
@@ -47,6 +50,28 @@ export function startBackgroundWork(app: FastifyInstance, { database, now, annou
     lookAtMenu: () => void menuClock.look().catch((error: unknown) => app.log.error(error)),
     readPhones: () => void readAll().catch((error: unknown) => app.log.error(error)),
   }
+}
+
+/** What is paid and over leaves the lists by itself: soon, and before an answer that comes first after a quiet night. */
+function watchPaidOrders(app: FastifyInstance, { database, now, announce }: Needs): void {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<unknown> | null = null
+  const isDue = () => Math.abs(now() - lookedAt) >= paidEveryMs
+  function look(): Promise<unknown> {
+    lookedAt = now()
+    looking ??= completePaid(database, lookedAt, announce)
+      // An answer does not depend on it; the next look finds them again.
+      .catch((error: unknown) => app.log.error(error))
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isDue() || !request.url.startsWith('/api/')) return done()
+    void look().then(() => done())
+  })
+  repeat(app, paidEveryMs, look)
 }
 
 function repeat(app: FastifyInstance, everyMs: number, work: () => Promise<unknown>): void {

@@ -93,6 +93,7 @@ const ours = [
   'GET /kitchen/stations',
   'POST /kitchen/bump',
   'POST /kitchen/recall',
+  'POST /kitchen/opened',
   'GET /orders/ready',
   'GET /orders/board',
   'POST /orders/deliver',

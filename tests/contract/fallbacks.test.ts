@@ -91,6 +91,7 @@ const rows: readonly Row[] = [
     kitchen.advance,
     kitchen.bump,
     kitchen.recall,
+    kitchen.opened,
     ready.deliver,
   ),
   says(

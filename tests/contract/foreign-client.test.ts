@@ -60,9 +60,14 @@ describe('what another client does not send stays as it was', () => {
       image: null,
     }
     const path = '/settings/store-setting'
-    const whole = { ...specified, isQRMenuEnabled: true, ...regional }
+    const whole = { ...specified, isQRMenuEnabled: true, hasKitchenDisplay: false, ...regional }
     await expectUnchanged({ path, whole, specified, least: {}, read: () => read(path) })
-    expect(await read(path)).toMatchObject({ isQRMenuEnabled: 1, country: 'ES', address: 'Calle 1' })
+    expect(await read(path)).toMatchObject({
+      isQRMenuEnabled: 1,
+      hasKitchenDisplay: 0,
+      country: 'ES',
+      address: 'Calle 1',
+    })
   })
 
   test('Print Settings: nothing is switched off', async () => {
@@ -252,7 +257,7 @@ const specifiedBodies: Readonly<Record<string, readonly string[]>> = {
   '/reservations/update/:id': ['date', 'tableId', 'status', 'notes', 'peopleCount', 'refuseClash'],
   '/users/update/:username': ['name', 'designation', 'phone', 'email', 'userScopes', 'rights'],
   '/settings/store-setting': [
-    ...['storeName', 'address', 'phone', 'email', 'currency', 'image', 'isQRMenuEnabled'],
+    ...['storeName', 'address', 'phone', 'email', 'currency', 'image', 'isQRMenuEnabled', 'hasKitchenDisplay'],
     ...['timeZone', 'country', 'dayStartsAtHour', 'language', 'languages', 'locale', 'currencyDecimals'],
   ],
   '/settings/print-setting': [

@@ -55,6 +55,7 @@ test('every answer of the areas in service is what the contract says, no more an
   await answered(kitchen.advance, { id: ticket.items[0].id }, { status: 'preparing' })
   await answered(orders.updateStatus, { id: ticket.items[0].id }, { status: 'delivered' })
   await answered(kitchen.stations)
+  await answered(kitchen.opened)
   const [, second, ...others] = ticket.items as { id: number }[]
   await answered(kitchen.bump, {}, { items: [second, ...others].map(item => ({ id: item?.id, round: 0 })) })
   await answered(kitchen.recall, {}, { items: [{ id: second?.id, round: 0, status: 'completed' }] })

@@ -78,7 +78,7 @@ test('F13 two waiters add to one table, one of them without a connection: both o
   await sendNow(first, { tableId: house.menu.table })
   comesBack(1, second)
   await isSent(second)
-  const [group, ...others] = await first.call(orders.list)
+  const [group, ...others] = await first.call(orders.list, { query: {} })
   expect(group).toMatchObject({ table_title: 'Table 1', orders: [{}, {}] })
   expect(others).toEqual([])
 })

@@ -70,7 +70,7 @@ const statusText = (status: string): string => {
 const sums = /^(amount|counted|difference|expected|first_counted|first_difference|float|rounding|tip)$/
 
 const money = (cents: number): string => moneyText(cents, currencySymbol(storeFacts()?.currency ?? null))
-const flags = /^(is|show)_|^print_token$/
+const flags = /^(has|is|show)_|^print_token$/
 
 /** What has no label yet is called as the database calls it. */
 const nameOf = (fact: string): string => {
@@ -138,6 +138,7 @@ const labels: Readonly<Record<string, PlainKey>> = {
   country: 'audit.factCountry',
   currency: 'audit.factCurrency',
   currency_decimals: 'audit.factDecimals',
+  has_kitchen_display: 'audit.factKitchenDisplay',
   day_starts_at_hour: 'audit.factDayStart',
   language: 'audit.factLanguage',
   languages: 'audit.factLanguages',

@@ -65,4 +65,5 @@ const labels: Readonly<Record<EntryKind, PlainKey>> = {
   'countdown.set': 'audit.countdownSet',
   'menu.change': 'audit.menuChange',
   'station.change': 'audit.stationChange',
+  'orders.complete': 'audit.ordersComplete',
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useRead } from '../../client/hooks.ts'
+import { newKey } from '../../client/device/new-key.ts'
+import { useApp, useRead } from '../../client/hooks.ts'
 import { kitchen } from '../../contract/kitchen.ts'
 import type { Ticket } from '../../domain/entities.ts'
 import type { Station } from '../../domain/stations.ts'
@@ -60,6 +61,7 @@ export function KitchenScreen() {
   const face = useFace(display.isExpo, taps, stations, acknowledge)
   const onNewOrder = useNewTickets(list.data && here)
   const isWide = useIsWide('48rem')
+  useSayOpened()
   const open = useStableCallback((wanted: KitchenDialog) =>
     wanted === 'all-day' && isWide ? changeDisplay({ showsAllDay: !display.showsAllDay }) : setDialog(wanted),
   )
@@ -116,6 +118,16 @@ export function KitchenScreen() {
       )}
     </section>
   )
+}
+
+/** Tells the server that somebody looks: a store where nobody does may have no display. */
+function useSayOpened(): void {
+  const { call } = useApp()
+
+  // Talks to the server. Nothing depends on it: who opens the page again says so again.
+  useEffect(() => {
+    call(kitchen.opened, {}, { key: newKey() }).catch(() => {})
+  }, [call])
 }
 
 /** As a cook needs the tickets, or as anybody who stands at the pass. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOnline, useOutbox, useRead, useSession } from '../../client/hooks.ts'
 import { idOf } from '../../contract/endpoint.ts'
 import { orders } from '../../contract/orders.ts'
@@ -30,6 +30,7 @@ import { useWrite } from '../shared/use-write.ts'
 import { everything, type Filter, floorsOf, noTable, type StateFilter } from './filter-groups.ts'
 import { type GroupAction, rightsOf, type Target } from './group-actions.ts'
 import { LineMenu } from './line-menu.tsx'
+import { isFull, Older } from './older-orders.tsx'
 import { OrderGroups } from './order-groups.tsx'
 import type { OrderLine } from './order-item-line.tsx'
 import { type OpenDialog, OrdersDialog } from './orders-dialog.tsx'
@@ -67,7 +68,7 @@ export function OrdersScreen() {
   })
   const floors = useMemo(() => floorsOf(list.data ?? []), [list.data])
   const unpaidGroups = unpaid.data ?? []
-  const unpaidCount = seesUnpaid ? `${unpaidGroups.length}${isFull(unpaidGroups) ? '+' : ''}` : null
+  const unpaidCount = seesUnpaid ? `${unpaidGroups.length}${isFull(unpaidGroups, unpaidMax) ? '+' : ''}` : null
   const shown = (groups: readonly OrderGroup[]) => (
     <OrderGroups
       groups={groups}
@@ -105,7 +106,9 @@ export function OrdersScreen() {
           {groups => (
             <>
               {shown(groups)}
-              {isUnpaidShown && <OlderUnpaid groups={groups}>{shown}</OlderUnpaid>}
+              <Older of={isUnpaidShown ? 'unpaid' : 'list'} groups={groups}>
+                {shown}
+              </Older>
             </>
           )}
         </LiveList>
@@ -164,43 +167,6 @@ function useUnsentOrders(): number {
 }
 
 const newOrder = new Set([idOf(pos.createOrder), idOf(pos.createOrderAndInvoice)])
-
-interface OlderUnpaidProps {
-  /** What the server told so far: one answer. */
-  readonly groups: readonly OrderGroup[]
-  readonly children: (groups: readonly OrderGroup[]) => ReactNode
-}
-
-/** Whether there may be more than the server told. */
-const isFull = (groups: readonly OrderGroup[]): boolean =>
-  groups.reduce((count, { order_ids }) => count + order_ids.length, 0) >= unpaidMax
-
-/** What is unpaid for longer than the last of `groups`, once somebody wants to see it. */
-function OlderUnpaid({ groups, children }: OlderUnpaidProps) {
-  const [isWanted, setIsWanted] = useState(false)
-  if (!isFull(groups)) return null
-  if (isWanted) return <Page before={Math.min(...groups.flatMap(group => group.order_ids))}>{children}</Page>
-  return (
-    <p className="pt-4 text-center">
-      <Button onClick={() => setIsWanted(true)}>{t('orders.older')}</Button>
-    </p>
-  )
-}
-
-function Page({ before, children }: Pick<OlderUnpaidProps, 'children'> & { readonly before: number }) {
-  return (
-    <div className="pt-4">
-      <LiveList list={useRead(orders.unpaid, { query: { before } })} empty={t('orders.noneOlder')}>
-        {groups => (
-          <>
-            {children(groups)}
-            <OlderUnpaid groups={groups}>{children}</OlderUnpaid>
-          </>
-        )}
-      </LiveList>
-    </div>
-  )
-}
 
 interface OrderFiltersProps {
   readonly filter: Filter

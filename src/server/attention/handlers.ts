@@ -25,6 +25,7 @@ import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts
 import { mismatchedPapers, ordersAsPrinted, unknownTypes } from './papers.ts'
 import { foundAll, shortTasks } from './short.ts'
 import { type Deed, instant, notDone, simply, type Task, type Writing } from './task.ts'
+import { unpaidBefore } from './unpaid-before.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
   list: async ({ db }) => (await openTasks(db)).map(({ byId: _, ...task }) => task),
@@ -77,7 +78,7 @@ async function permitEnding(
 /** What must be done, and can't be acknowledged away. */
 function settledBy(what: AttentionKind) {
   if (what === 'overpaid') return 'refused.settledByGivingBack'
-  if (what === 'price-difference') return 'refused.settledByPaying'
+  if (what === 'price-difference' || what === 'unpaid-before') return 'refused.settledByPaying'
   if (what === 'late-money') return 'refused.settledByDeciding'
   if (what === 'late-order') return 'refused.settledByMoving'
   return what === 'float-missing' ? 'refused.settledByCounting' : 'refused.settledByArriving'
@@ -103,6 +104,7 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await ofOtherDays(db, writing)),
     ...(await zsOff(db, writing)),
     ...(await leftBefore(db, writing)),
+    ...(await unpaidBefore(db)),
   ]
 }
 

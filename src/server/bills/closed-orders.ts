@@ -1,6 +1,9 @@
-/** Orders that are closed and still somebody's business: the kitchen cooks for them, or they are not paid. */
+/**
+ * Which orders are listed: of the open ones, those that somebody waits for and the latest of the others; and those that
+ * are closed and still somebody's business: the kitchen cooks for them, or they are not paid.
+ */
 import { sql } from 'kysely'
-import { storedMaxMs, unpaidMax } from '../../domain/limits.ts'
+import { ordersListedMax, storedMaxMs, unpaidMax } from '../../domain/limits.ts'
 import type { Db } from '../db/open.ts'
 
 // Literals, so that the indexes of only these orders can be used.
@@ -10,6 +13,35 @@ const isUnpaid = sql<boolean>`orders.status = 'completed' and orders.payment_sta
 /** Of a row of `orders`. */
 export const hasSomethingToPay = sql<boolean>`exists (select 1 from order_items where order_items.order_id = orders.id
   and order_items.status <> 'cancelled' and order_items.unit_cents > 0)`
+
+export const isOpen = sql<boolean>`orders.status = 'created'`
+export const isUnsettled = sql<boolean>`orders.payment_status = 'pending' and orders.left_unpaid_at is null`
+
+/** Of a row of `orders`: the kitchen has not finished something that is still wanted. */
+export const hasFoodNotReady = sql<boolean>`exists (select 1 from order_items where order_items.order_id = orders.id
+  and order_items.status in ('created', 'preparing') and order_items.withdrawn_at is null)`
+
+/**
+ * The open orders that owe something or have food that is not ready, and of the others the latest: so many that it is
+ * 500 together; 'open': all there are. With `before`: 500 of the others before that one.
+ */
+export async function listedOrderIds(db: Db, before?: number): Promise<'open' | number[]> {
+  const open = db.selectFrom('orders').select('orders.id').where(isOpen)
+  const isWaitedFor = sql<boolean>`((${isUnsettled}) or ${hasFoodNotReady})`
+  const others = open.where(sql<boolean>`not ${isWaitedFor}`).orderBy('orders.id', 'desc')
+  if (before !== undefined) return idsOf(await others.where('orders.id', '<', before).limit(ordersListedMax).execute())
+  if ((await open.limit(ordersListedMax + 1).execute()).length <= ordersListedMax) return 'open'
+  const waitedFor = await open.where(isWaitedFor).execute()
+  const left = Math.max(0, ordersListedMax - waitedFor.length)
+  return idsOf([...waitedFor, ...(left > 0 ? await others.limit(left).execute() : [])])
+}
+
+/** The open orders that owe something. */
+export async function owingOrderIds(db: Db): Promise<number[]> {
+  return idsOf(await db.selectFrom('orders').select('orders.id').where(isOpen).where(isUnsettled).execute())
+}
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)
 
 /** Whether somebody still needs the order's notes or its guest's name: it is open, being cooked, or not paid. */
 export const isLiveAt = (now: number) =>

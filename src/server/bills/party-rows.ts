@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Seating, seatings } from '../../domain/parties.ts'
 import type { Db } from '../db/open.ts'
 import type { BillsTable, InvoiceLinesTable, InvoiceTaxesTable, PartiesTable } from '../db/schema-money.ts'
-import { unpaidOrderIds } from './closed-orders.ts'
+import { owingOrderIds, unpaidOrderIds } from './closed-orders.ts'
 import { type FoundOrder, findOrders } from './read-orders.ts'
 
 export interface PartyRow extends Selectable<PartiesTable> {
@@ -44,6 +44,13 @@ export async function readSeatings(db: Db): Promise<Seated[]> {
   const listed = [...(await findOrders(db, 'open')), ...(await findOrders(db, await unpaidOrderIds(db)))]
   const others = await paidIn(db, parties, listed)
   return seatings([...listed, ...others], parties)
+}
+
+/** Everybody who may owe something, the longest there first. What is paid and waits for its food is not read. */
+export async function readOwing(db: Db): Promise<Seated[]> {
+  const parties = await partyRows(db).where('parties.closed_at', 'is', null).execute()
+  const listed = await findOrders(db, [...(await owingOrderIds(db)), ...(await unpaidOrderIds(db))])
+  return seatings([...listed, ...(await paidIn(db, parties, listed))], parties)
 }
 
 /** A party by its number, open or closed, with all its orders; null: there is none. */

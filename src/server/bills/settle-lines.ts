@@ -3,6 +3,7 @@ import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { piecesLeft } from '../../domain/money/shares.ts'
 import type { Tx } from '../db/open.ts'
 import type { AlsoChanges } from '../http/handler.ts'
+import { completeWhenPaid } from './complete-paid.ts'
 import { close } from './lock-orders.ts'
 import type { PartyBills } from './party-bills.ts'
 import type { FoundOrder } from './read-orders.ts'
@@ -40,8 +41,10 @@ export async function settleLines(
   const closing = { status: 'completed', now, keepsKitchen: kitchen !== 'clear', alsoChanges } as const
   if (complete && open.length > 0) await close(tx, open, closing)
   const paidIds = paid.map(({ id }) => id)
-  if (paidIds.length > 0)
+  if (paidIds.length > 0) {
     await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', 'in', paidIds).execute()
+    await completeWhenPaid(tx, paidIds, { now, alsoChanges })
+  }
   const sumOf = (which: 'netCents' | 'taxCents') => lines.reduce((sum, line) => sum + line[which], 0)
   const [net_cents, tax_cents] = [sumOf('netCents'), sumOf('taxCents')]
   const sums = { business_day: businessDay, net_cents, tax_cents, payable_cents: net_cents + tax_cents }

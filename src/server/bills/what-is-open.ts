@@ -9,7 +9,7 @@ import type { OpenAtClosing } from '../till/close-shift.ts'
 import { billText } from '../till/held-now.ts'
 import { overpaidBills } from './overpaid.ts'
 import { partiesOut } from './party-out.ts'
-import { readSeatings } from './party-rows.ts'
+import { readOwing } from './party-rows.ts'
 
 export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
   const parties = await partiesWithDue(db)
@@ -45,7 +45,7 @@ export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
 
 /** Who still owes something, the longest there first. */
 async function partiesWithDue(db: Db) {
-  const parties = await partiesOut(db, await readSeatings(db))
+  const parties = await partiesOut(db, await readOwing(db))
   const nowhere = wordsHere({ key: 'bills.noTable', values: {} })
   return parties
     .filter(({ due }) => due !== centsText(0))

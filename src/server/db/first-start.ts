@@ -40,6 +40,7 @@ export async function prepareFirstStart(
         country,
         currency,
         currency_decimals: usualDecimals(currency),
+        kitchen_opened_at: options.now,
       })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')

@@ -15,6 +15,7 @@ import { countdowns } from './migrations/006-countdowns.ts'
 import { languages } from './migrations/007-languages.ts'
 import { currencyDecimals } from './migrations/008-currency-decimals.ts'
 import { serviceTerms } from './migrations/012-service-terms.ts'
+import { kitchenDisplay } from './migrations/013-kitchen-display.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Migrations = {
   '007-languages': languages,
   '008-currency-decimals': currencyDecimals,
   '012-service-terms': serviceTerms,
+  '013-kitchen-display': kitchenDisplay,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

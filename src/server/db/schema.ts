@@ -172,6 +172,11 @@ interface StoreTable {
   locale: string | null
   /** 0 or 2; never changed once the store has amounts. */
   currency_decimals: Generated<number>
+  /** 0: nobody cooks by a display, so an order is over once it is paid. */
+  has_kitchen_display: Generated<number>
+  kitchen_opened_at: Generated<number>
+  /** The business day that a server has seen begin: what was not paid before it is told in Attention. */
+  day_begun: Generated<string>
 }
 
 interface PrintSettingsTable {

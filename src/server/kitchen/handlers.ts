@@ -8,14 +8,20 @@ import { rowId } from '../http/serve.ts'
 import { advanceItem } from '../orders/item-status.ts'
 import { refuseAllClosed, tapLines } from '../orders/line-taps.ts'
 import type { OpenOrders } from '../orders/open-orders.ts'
+import { noteKitchenOpened } from '../store/kitchen-display.ts'
 import { readStations } from '../store/read-stations.ts'
 
-export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
+/** `noteOpened`: in a transaction of its own, as nothing that anybody reads changes with it. */
+export function kitchenHandlers(
+  open: OpenOrders,
+  noteOpened: (now: number) => Promise<void>,
+): Handlers<typeof kitchen> {
   return {
     list: ({ db }) => open.tickets(db),
     cancelled: ({ db }) => cancelledTickets(db, ordersOfAShift),
     stations: ({ db }) => readStations(db),
     bump: async ({ db, body, now }) => {
+      await noteKitchenOpened(db, now)
       const taps = body.items.map(({ id, round, undoes }) => ({ itemId: id, round, undoes, wanted: bumpOf }))
       const moved = await tapLines(db, taps, now)
       return { ...done(moved > 0 ? 'done.ticketBumped' : 'done.nothingToBump'), moved }
@@ -34,7 +40,12 @@ export function kitchenHandlers(open: OpenOrders): Handlers<typeof kitchen> {
       const moved = await tapLines(db, taps, now)
       return { ...done(moved > 0 ? 'done.ticketRecalled' : 'done.nothingToRecall'), moved }
     },
+    opened: async ({ now }) => {
+      await noteOpened(now)
+      return done('done.kitchenOpened')
+    },
     advance: async ({ db, params, body, now }) => {
+      await noteKitchenOpened(db, now)
       await advanceItem(db, rowId(params.id, 'refused.noOrderItem'), body, now)
       return done('done.itemStatusUpdated')
     },

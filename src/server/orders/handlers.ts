@@ -36,8 +36,8 @@ export function ordersHandlers(
   }
 
   return {
-    list: async ({ db, isWhole }) => {
-      const groups = await open.groups(db)
+    list: async ({ db, query, isWhole }) => {
+      const groups = await open.groups(db, query.before)
       return isWhole ? groups : groups.map(withoutSums)
     },
     unpaid: ({ db, query }) => open.unpaid(db, query.before),

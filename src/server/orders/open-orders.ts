@@ -5,7 +5,7 @@
  */
 import type { Order, OrderGroup, Ticket } from '../../domain/entities.ts'
 import { centsText } from '../../domain/money/money.ts'
-import { orderIdsOnDisplay, unpaidOrderIds } from '../bills/closed-orders.ts'
+import { listedOrderIds, orderIdsOnDisplay, unpaidOrderIds } from '../bills/closed-orders.ts'
 import { type FoundOrder, findOrders, listedOut, ticketOut } from '../bills/read-orders.ts'
 import { isSameOrder } from '../bills/same-order.ts'
 import { serviceOut } from '../bills/service.ts'
@@ -17,8 +17,11 @@ export interface OpenOrders {
   readonly inKitchen: (db: Db) => Promise<readonly FoundOrder[]>
   /** The same, as the kitchen's tickets. */
   readonly tickets: (db: Db) => Promise<Ticket[]>
-  /** The open orders for Orders: one group per table, and one for each order without a table or that came late. */
-  readonly groups: (db: Db) => Promise<OrderGroup[]>
+  /**
+   * The open orders for Orders: one group per table, and one for each order without a table or that came late. All that
+   * somebody waits for, and the latest of the others, or of those of the others before one.
+   */
+  readonly groups: (db: Db, before?: number) => Promise<OrderGroup[]>
   /**
    * The latest that was completed without payment, of all orders or of those before one: one group for the orders of a
    * table that were closed together, latest first.
@@ -41,9 +44,11 @@ export function makeOpenOrders(): OpenOrders {
   return {
     inKitchen,
     tickets: async db => (await inKitchen(db)).map(ticketOf),
-    async groups(db) {
-      const found = openOnes(await withPaidParts(db, await findOrders(db, 'open')))
-      return openGroups(found, served, await readFigures(db, found))
+    async groups(db, before) {
+      const found = await withPaidParts(db, await findOrders(db, await listedOrderIds(db, before)))
+      const known = before === undefined ? openOnes(found) : found
+      const inGroups = before === undefined ? openGroups : grouping()
+      return inGroups(known, served, await readFigures(db, known))
     },
     async unpaid(db, before) {
       const found = await withPaidParts(db, await findOrders(db, await unpaidOrderIds(db, before)))

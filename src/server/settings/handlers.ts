@@ -12,6 +12,7 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { canChangeDecimals, readDecimals } from '../store/currency-decimals.ts'
+import { hasKitchenDisplay, isKitchenOpened } from '../store/kitchen-display.ts'
 import { listRows } from '../store/list-rows.ts'
 import { readPhonesAfter } from '../store/phone-keys.ts'
 import { dropPrintLogo, readPrintLogo, savePrintLogo } from '../store/print-logo.ts'
@@ -65,7 +66,7 @@ const saved = done('done.settingsSaved')
 /** `readPhones` reads the phones of all guests again, after the answer: there may be a hundred thousand. */
 export const settingsHandlers = (publicUrl: string | null, readPhones: () => void): Handlers<typeof settings> => ({
   uses: ({ db, params, now }) => usesOf(db, { kind: params.kind, id: rowId(params.id, 'forms.invalidRequest'), now }),
-  store: async ({ db }) => {
+  store: async ({ db, now }) => {
     const { settings: store, timeZone, dayStartsAtHour } = await readStore(db)
     const { store_name: storeName, address, phone, email, currency, image, is_qr_menu_enabled: isQRMenuEnabled } = store
     const details = { storeName, address, phone, email, currency, image, isQRMenuEnabled, timeZone, dayStartsAtHour }
@@ -73,6 +74,8 @@ export const settingsHandlers = (publicUrl: string | null, readPhones: () => voi
     return {
       ...details,
       currencyDecimals: await readDecimals(db),
+      hasKitchenDisplay: (await hasKitchenDisplay(db)) ? 1 : 0,
+      proposedKitchenDisplay: (await isKitchenOpened(db, now)) ? 1 : 0,
       canChangeDecimals: (await canChangeDecimals(db)) ? 1 : 0,
       country: await readCountry(db),
       language,

@@ -27,6 +27,7 @@ export async function saveStore(tx: Tx, form: Omit<z.output<typeof storeForm>, '
     currency,
     currency_decimals: currencyDecimals,
     is_qr_menu_enabled: flagToStore(isQRMenuEnabled),
+    has_kitchen_display: flagToStore(form.hasKitchenDisplay),
     ...(timeZone !== null && { time_zone: timeZone }),
     ...(country !== null && { country }),
     ...(dayStartsAtHour !== null && { day_starts_at_hour: dayStartsAtHour }),

@@ -32,6 +32,7 @@ export const attention = {
     'Bill {no}{hasTable, select, yes { of {table}} other {}} was partly paid, and has nothing on it any more.',
   understood: 'Got it',
   typeUnknown: 'Taken offline with an unknown payment type. It was booked as “not stated”.',
+  unpaidBefore: '{count, plural, one {# order of an earlier day is} other {# orders of earlier days are}} not paid.',
   unfit: '{number} was printed offline and does not match what was charged. {note} cancels it.',
   zOff: '{number} does not add up: {sum}.',
 } as const

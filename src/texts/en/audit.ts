@@ -129,6 +129,7 @@ export const audit = {
   printerChange: 'Printer changed',
   sessionEnd: 'Devices signed out',
   countdownSet: 'Pieces left set',
+  ordersComplete: 'Paid orders completed',
   priceChange: 'Menu price changed',
   quantity: 'Quantity',
   reason: 'Reason',
@@ -180,6 +181,7 @@ export const audit = {
   factLanguage: 'Language',
   factLanguages: 'Languages',
   factDecimals: 'Decimals',
+  factKitchenDisplay: 'Kitchen display',
   factLocale: 'Region',
   factReceiptLanguage: 'Receipt language',
 } as const

@@ -109,6 +109,7 @@ export const done = {
   stationUpdated: 'Station updated!',
   stationsSaved: 'Stations saved!',
   ticketBumped: 'Ticket bumped.',
+  kitchenOpened: '',
   ticketRecalled: 'Ticket recalled.',
   nothingToRecall: 'Nothing to recall.',
   delivered: 'Delivered.',

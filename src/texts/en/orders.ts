@@ -17,6 +17,7 @@ export const orders = {
   leftWithoutPaying: 'Left without paying',
   more: 'Add one',
   noneOlder: 'No older unpaid orders.',
+  noOlderOrders: 'No older orders.',
   noTable: 'No table',
   nothingMatches: 'No order matches this search.',
   nothingUnpaid: 'No unpaid orders.',

@@ -95,6 +95,9 @@ export const settings = {
   email: 'Email',
   enablePrint: 'Enable Print',
   enableQrMenu: 'Enable QR Menu',
+  hasKitchenDisplay: 'This restaurant has a kitchen display',
+  hasKitchenDisplayHint: 'The Pickup Board counts as one. Without a display, an order is complete once it is paid.',
+  kitchenNotOpened: 'Nobody has opened Kitchen in the last 7 days. If there is no display, switch this off.',
   eraseAfterMonths: '{months, plural, one {# month} other {# months}}',
   eraseEffect:
     'Deleting removes name, phone, email, birth date and notes for good, also from reservations, orders and invoices. Totals and reports stay the same. Notes on reservations of that age are removed too, even for guests who still come.',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { orders } from '../../../src/contract/orders.ts'
 import { dueForTableFour, groupOf, itemOf, orderOf, tableFour } from './open-orders.ts'
 import { choose, showOrders, waiter } from './staff.tsx'
-import { answers, openTill } from './till.tsx'
+import { answers, answersAt, openTill } from './till.tsx'
 
 openTill()
 
@@ -195,3 +195,24 @@ test('where nothing is unpaid the list says so', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Unpaid' }))
   await screen.findByText('No unpaid orders.')
 })
+
+test('more orders than the server tells at once go on by a tap, below the oldest that nobody waits for', async () => {
+  const served = { payment_status: 'paid' as const, items: [itemOf({ status: 'delivered' })] }
+  const many = Array.from({ length: 498 }, (_, at) => orderOf({ ...served, id: 402 + at, token_no: 402 + at }))
+  const cooked = orderOf({ id: 3, token_no: 3 })
+  const owing = orderOf({ ...served, id: 5, token_no: 5, payment_status: 'pending' })
+  answers(
+    orders.list,
+    [cooked, owing, ...many].map(order => groupOf({ orders: [order] })),
+  )
+  showOrders(waiter, [])
+  const asked: string[] = []
+  const button = await screen.findByRole('button', { name: 'Show older' })
+  answersAt(orders.list, url => {
+    asked.push(url.search)
+    return [groupOf({ orders: [orderOf({ ...served, id: 17, token_no: 17 })] })]
+  })
+  await userEvent.click(button)
+  await screen.findByText('Token 17')
+  expect(asked).toEqual(['?before=402'])
+}, 120_000)

@@ -22,6 +22,7 @@ const server = setupServer(
   http.get('*/api/v1/print/status', () => HttpResponse.json({ printers: [], jobs: [] })),
   http.get('*/api/v1/tables', () => HttpResponse.json({ tables: [], parties: [] })),
   http.get('*/api/v1/tables/reserved', () => HttpResponse.json([])),
+  http.post('*/api/v1/kitchen/opened', () => HttpResponse.json({ success: true, message: '' })),
   http.get('*/api/v1/countdowns', () => HttpResponse.json([])),
   http.get('*/api/v1/pos/drafts', () => HttpResponse.json([])),
   http.post('*/api/v1/pos/drafts/:id', () => HttpResponse.json({ success: true, message: 'Saved to drafts!' })),
@@ -59,6 +60,15 @@ export function answers<E extends Endpoint>(endpoint: E, ...replies: readonly Re
     }),
   )
   return { bodies }
+}
+
+/** As `answers`, with what is made for the address that was asked. */
+export function answersAt<E extends Endpoint>(endpoint: E, answer: (url: URL) => Reply<E>): void {
+  server.use(
+    verbs[endpoint.method](address(endpoint), ({ request }) =>
+      HttpResponse.json(answer(new URL(request.url)) as never),
+    ),
+  )
 }
 
 /** The server answers `endpoint` with whatever `answer` makes. */

@@ -54,6 +54,8 @@ export const casaAna: Reply<typeof settings.store> = {
   canChangeDecimals: 0,
   image: null,
   isQRMenuEnabled: 0,
+  hasKitchenDisplay: 1,
+  proposedKitchenDisplay: 1,
   timeZone: 'Europe/Madrid',
   country: 'ES',
   dayStartsAtHour: 4,

@@ -31,6 +31,8 @@ test('what is typed for receipts shows on the sample at once, and is saved', asy
     canChangeDecimals: 0,
     image: null,
     isQRMenuEnabled: 0,
+    hasKitchenDisplay: 1,
+    proposedKitchenDisplay: 1,
     timeZone: 'UTC',
     country: null,
     dayStartsAtHour: 4,

@@ -38,6 +38,8 @@ test('the store’s details are saved, and the tills have them', async () => {
     canChangeDecimals: 0,
     image: null,
     isQRMenuEnabled: 1,
+    hasKitchenDisplay: 1,
+    proposedKitchenDisplay: 1,
     timeZone: 'Europe/Madrid',
     country: null,
     dayStartsAtHour: 4,

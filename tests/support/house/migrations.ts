@@ -25,6 +25,7 @@ const shipped: Readonly<Record<string, string>> = {
   '006-countdowns': '6390e0955c06d0db',
   '007-languages': '02640317a29d96a5',
   '008-currency-decimals': '8b8160db7f0c3d5e',
+  '013-kitchen-display': '516e8c51f4e12fcd',
 }
 
 /** Shipped migrations whose text has changed, or that are gone. */

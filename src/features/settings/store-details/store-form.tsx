@@ -89,6 +89,7 @@ export function StoreForm({ saved }: StoreFormProps) {
           if (locale !== undefined) form.set('locale', locale)
         }}
       />
+      <KitchenDisplay saved={saved} isThere={values.hasKitchenDisplay} set={form.set} />
       <Card className="flex flex-col gap-2 px-4 py-2">
         <Toggle
           label={t('settings.enableQrMenu')}
@@ -139,6 +140,28 @@ function CurrencyFields({ currency, decimals, saved }: CurrencyFieldsProps) {
   )
 }
 
+interface KitchenDisplayProps extends StoreFormProps {
+  readonly isThere: boolean
+  readonly set: (name: 'hasKitchenDisplay', isThere: boolean) => void
+}
+
+/** Whether anybody cooks by a display, and what speaks against it. */
+function KitchenDisplay({ saved, isThere, set }: KitchenDisplayProps) {
+  return (
+    <Card className="flex flex-col gap-2 px-4 py-2">
+      <Toggle
+        label={t('settings.hasKitchenDisplay')}
+        hint={t('settings.hasKitchenDisplayHint')}
+        checked={isThere}
+        onChange={next => set('hasKitchenDisplay', next)}
+      />
+      {isThere && saved.proposedKitchenDisplay === 0 && (
+        <p className="pb-2 font-semibold text-amber text-sm">{t('settings.kitchenNotOpened')}</p>
+      )}
+    </Card>
+  )
+}
+
 const typed = ({ storeName, address, email, phone, currency, image, ...rest }: Reply<typeof settings.store>) => ({
   storeName: storeName ?? '',
   address: address ?? '',
@@ -148,6 +171,7 @@ const typed = ({ storeName, address, email, phone, currency, image, ...rest }: R
   currencyDecimals: String(rest.currencyDecimals),
   image,
   isQRMenuEnabled: rest.isQRMenuEnabled === 1,
+  hasKitchenDisplay: rest.hasKitchenDisplay === 1,
   timeZone: rest.timeZone,
   country: rest.country ?? '',
   dayStartsAtHour: String(rest.dayStartsAtHour),
