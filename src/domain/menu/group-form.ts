@@ -24,6 +24,11 @@ const modifierForm = z.object({
   groups: z.optional(z.array(id(wrong)).check(z.maxLength(itemGroupsMax, 'forms.tooManyLines'))),
 })
 
+const isFree = ({ price, sizes = {} }: z.output<typeof modifierForm>): boolean =>
+  price === 0 && Object.values(sizes).every(cents => cents === 0)
+
+const areOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
+
 /** Refuses rules that nobody could keep, or that would change nothing. */
 export const modifierGroupForm = z
   .object({
@@ -49,8 +54,12 @@ export const modifierGroupForm = z
       error: 'forms.nothingIncluded',
       path: ['included'],
     }),
-    z.refine(({ kind, modifiers }) => kind === 'add' || modifiers.every(({ price }) => price === 0), {
+    z.refine(({ kind, modifiers }) => kind === 'add' || modifiers.every(isFree), {
       error: 'forms.withoutIsFree',
+      path: ['modifiers'],
+    }),
+    z.refine(({ modifiers }) => areOnce(modifiers.flatMap(({ id }) => id ?? [])), {
+      error: 'forms.modifierTwice',
       path: ['modifiers'],
     }),
   )

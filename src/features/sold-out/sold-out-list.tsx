@@ -20,7 +20,9 @@ export function SoldOutList({ item, onAskCategory, onCount, ...open }: SoldOutLi
   const category = useWrite(settings.setCategorySoldOut)
   const isCategoryOut = item.category_sold_out === 1
 
-  const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }), onCount)
+  // A combo is sold as its parts: those are counted.
+  const counts = item.kind === 'combo' ? undefined : onCount
+  const ofItem = soldOutEntries(item.sold_out === 1, body => void menuItem.run({ params: { id }, body }), counts)
   const [ofAll] = soldOutEntries(isCategoryOut, body => {
     const [id, title] = [category_id ?? 0, category_title ?? '']
     if (body.soldOut) onAskCategory({ id, title, until: 'tomorrow' })

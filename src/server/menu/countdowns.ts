@@ -278,6 +278,10 @@ export async function turnCountdowns(tx: Tx, { day, now }: { readonly day: strin
   await tx.updateTable('countdowns').set({ is_out: 0 }).where('is_out', '=', 1).where('pieces_left', '>', 0).execute()
 }
 
+/** It is a combo from now on, and those are not counted: their parts are. */
+export const forgetCount = (tx: Tx, kind: CountdownKind, refId: number) =>
+  tx.deleteFrom('countdowns').where('kind', '=', kind).where('ref_id', '=', refId).execute()
+
 /** Something is back on the menu: a count that says that there is none goes. */
 export const forgetIfOut = (tx: Tx, kind: CountdownKind, refId: number) =>
   tx

@@ -14,14 +14,16 @@ import { deletePhoto, savePhoto } from '../photos/save-photo.ts'
 import { readStore } from '../store/store.ts'
 import { addAddons, removeAddon, updateAddon } from './addons.ts'
 import { readCombos } from './combos.ts'
+import { forgetCount } from './countdowns.ts'
 import { readMenu, readMenuItem } from './menu.ts'
 import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
 import { recordingPrices, recordNewItem } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
-import { refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
+import { combosThatNameNoVariant, refuseAsCombo, refuseMixedTaxes, storeComboChoices } from './store-combos.ts'
 import { storeItemGroups } from './store-groups.ts'
 import { itemsWithTitles, storeTitles, storeTitlesOfAll } from './translations.ts'
+import { namesOf, usersOfItem } from './used-by.ts'
 import { addVariants, removeVariant, updateVariant } from './variants.ts'
 
 const unknown = 'refused.noMenuItem'
@@ -95,9 +97,10 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   },
   remove: async ({ db, params, now, record }) => {
     const item = await findItem(db, params.id)
+    const used = namesOf(await usersOfItem(db, item.id))
     await recordingPrices(db, record, item.id, () => softDelete(db, 'menu_items', item.id, now, unknown))
     await showPhoto(db, item, null)
-    return done('done.menuItemDeleted')
+    return used ? done('done.menuItemWasUsed', used) : done('done.menuItemDeleted')
   },
   order: async ({ db, body: { categoryId, ids } }) => {
     await checkListed(db, 'categories', categoryId, 'refused.selectCategory')
@@ -122,10 +125,14 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   },
 
   addVariant: async ({ db, params, body, record }) => {
-    const { id, kind } = await findItem(db, params.itemId)
+    const { id, kind, title } = await findItem(db, params.itemId)
     if (kind === 'combo') throw new Refused(400, 'refused.comboHasVariants')
+    const open = namesOf(await combosThatNameNoVariant(db, id))
     const variantId = await recordingPrices(db, record, id, () => addVariants(db, id, [body]))
-    return { ...done('done.variantAdded'), variantId }
+    const said = open
+      ? done('done.variantOfCombos', { ...open, title, variant: body.title })
+      : done('done.variantAdded')
+    return { ...said, variantId }
   },
   updateVariant: async ({ db, params: { itemId, variantId }, body, record }) => {
     await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
@@ -134,10 +141,10 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
     return done('done.variantUpdated')
   },
   removeVariant: async ({ db, params: { itemId, variantId }, now, record }) => {
-    await recordingPrices(db, record, rowId(itemId, 'refused.noVariantOfItem'), () =>
-      removeVariant(db, itemId, variantId, now),
-    )
-    return done('done.variantDeleted')
+    const [id, variant] = [itemId, variantId].map(one => rowId(one, 'refused.noVariantOfItem')) as [number, number]
+    const used = namesOf(await usersOfItem(db, id, variant))
+    await recordingPrices(db, record, id, () => removeVariant(db, itemId, variantId, now))
+    return used ? done('done.variantWasUsed', used) : done('done.variantDeleted')
   },
 
   addAddon: async ({ db, params, body, record }) => {
@@ -169,6 +176,7 @@ async function storeKind(tx: Tx, id: number, form: z.output<typeof menuItemUpdat
   const stored = await tx.selectFrom('menu_items').select('kind').where('id', '=', id).executeTakeFirstOrThrow()
   if (stored.kind === 'combo') {
     await refuseAsCombo(tx, id)
+    await forgetCount(tx, 'item', id)
     if (comboChoices) await storeComboChoices(tx, { id }, comboChoices, now)
     if (!(await readCombos(tx, { ids: [id] })).has(id)) throw new Refused(400, 'forms.comboChoice')
     await tx.updateTable('menu_items').set({ tax_id: null }).where('id', '=', id).execute()
@@ -193,7 +201,7 @@ async function storeAddons(
 async function findItem(tx: Tx, id: string) {
   const item = await tx
     .selectFrom('menu_items')
-    .select(['id', 'image', 'category_id', 'kind'])
+    .select(['id', 'title', 'image', 'category_id', 'kind'])
     .where('id', '=', rowId(id, unknown))
     .where('removed_at', 'is', null)
     .executeTakeFirst()

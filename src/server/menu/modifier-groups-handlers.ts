@@ -16,6 +16,7 @@ import { recordingPrices } from './record-prices.ts'
 import { inSlices } from './slices.ts'
 import { setSoldOut } from './sold-out.ts'
 import { columnsOf, copyGroup, storeModifiers } from './store-groups.ts'
+import { namesOf, usersOfGroup } from './used-by.ts'
 
 const unknown = 'refused.noGroup'
 const sizes = listRows<{ title: string }>({
@@ -103,11 +104,12 @@ export const modifierGroupHandlers: Handlers<typeof modifierGroups> = {
   remove: async ({ db, params, now, record }) => {
     const { id, title } = await findGroup(db, params.id)
     const before = await valuesOf(db, id)
+    const used = namesOf(await usersOfGroup(db, id))
     await softDelete(db, 'modifier_groups', id, now, unknown)
     await db.deleteFrom('item_modifier_groups').where('group_id', '=', id).execute()
     await db.deleteFrom('modifier_subgroups').where('group_id', '=', id).execute()
     recordChange(record, { act: 'price.change', subject: title, before, after: null })
-    return done('done.groupDeleted')
+    return used ? done('done.groupWasUsed', used) : done('done.groupDeleted')
   },
   copy: async ({ db, params, body, record }) => {
     const { id } = await findGroup(db, params.id)

@@ -115,6 +115,12 @@ export async function nameFirstVariants(tx: Tx): Promise<void> {
     await tx.updateTable('combo_components').set({ variant_id }).where('id', '=', id).execute()
 }
 
+/** The combos that will sell the first variant that an item gets, by their titles: they name none yet. */
+export async function combosThatNameNoVariant(tx: Tx, itemId: number): Promise<readonly string[]> {
+  const variant = tx.selectFrom('variants').select('id').where('item_id', '=', itemId).where('removed_at', 'is', null)
+  return (await variant.executeTakeFirst()) ? [] : combosWith(tx, itemId)
+}
+
 /** Throws Refused(400) for a combo that has variants, or is a part of another one. */
 export async function refuseAsCombo(tx: Tx, id: number): Promise<void> {
   const variant = tx.selectFrom('variants').select('id').where('item_id', '=', id).where('removed_at', 'is', null)

@@ -1,4 +1,6 @@
 /** Stores modifier groups, their modifiers, and which of them an item has. */
+
+import { fold } from '../../domain/fold.ts'
 import type { ItemGroupsForm, ModifierGroupForm } from '../../domain/menu/group-form.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
@@ -18,13 +20,17 @@ export const columnsOf = ({ title, kind, charge, halves, min, max, maxEach, incl
   included,
 })
 
-/** Those of a form, in its order; the others of the group are removed. Throws Refused(400) for ids of another group. */
+/**
+ * Those of a form, in its order; the others of the group are removed. Throws Refused(400) for ids of another group, and
+ * Refused(409) for two of one title: no cook could tell them apart.
+ */
 export async function storeModifiers(
   tx: Tx,
   groupId: number,
-  { modifiers }: ModifierGroupForm,
+  { kind, modifiers }: ModifierGroupForm,
   now: number,
 ): Promise<void> {
+  refuseSameTitle(modifiers)
   const present = await tx
     .selectFrom('modifiers')
     .select('id')
@@ -45,10 +51,20 @@ export async function storeModifiers(
     if (form.id && !known.has(id)) throw new Refused(400, 'refused.noModifier')
     if (form.id) await tx.updateTable('modifiers').set(columns).where('id', '=', id).execute()
     kept.add(id)
-    await storeParts(tx, groupId, id, form)
+    // What is left out costs nothing, for no size either.
+    await storeParts(tx, groupId, id, kind === 'without' ? { ...form, sizes: {} } : form)
   }
   const gone = [...known].filter(id => !kept.has(id))
   if (gone.length > 0) await tx.updateTable('modifiers').set({ removed_at: now }).where('id', 'in', gone).execute()
+}
+
+function refuseSameTitle(modifiers: ModifierGroupForm['modifiers']): void {
+  const titles = new Set<string>()
+  for (const { title } of modifiers) {
+    const folded = fold(title)
+    if (titles.has(folded)) throw new Refused(409, 'refused.modifierTitleTaken', { title })
+    titles.add(folded)
+  }
 }
 
 type NewModifier = { group_id: number; title: string; price_cents: number; position: number }

@@ -129,6 +129,7 @@ export const forms = {
   modifierPrice: 'Please provide a valid price!',
   modifierTitle: 'Please provide Modifier Title!',
   nothingIncluded: 'Nothing can be included here!',
+  modifierTwice: 'A modifier is named twice!',
   withoutIsFree: 'What is left out costs nothing!',
   language: 'Please choose a language of the list!',
   region: 'Please choose a region of the list!',

@@ -101,6 +101,8 @@ export const refused = {
   menuFileTooLarge: 'The file is too large! Please choose one of at most {megabytes} MB.',
   noAccess: "You don't have access to this area!",
   modifierEach: 'At most {max} × {modifier}!',
+  comboIsNotCounted: 'A combo is not counted: please count its parts!',
+  modifierTitleTaken: 'Two modifiers are called {title}!',
   comboHasVariants: 'A combo has no variants!',
   comboInCombo: 'A combo cannot be part of a combo!',
   comboMixesTaxes: '{title} would mix tax inside and tax on top!',
