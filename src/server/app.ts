@@ -17,6 +17,7 @@ import { keepBackups } from './backup/keep-backups.ts'
 import type { BackupLocation } from './backup/location.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
+import { endCutSteps } from './db/versions.ts'
 import { type GuestPage, loadGuestPage } from './guest-menu/guest-page.ts'
 import { serveGuestMenu } from './guest-menu/render.ts'
 import { makeHttpServer } from './http/http-server.ts'
@@ -27,7 +28,7 @@ import { serveAll } from './http/serve.ts'
 import { makeSessionQueue } from './http/session-queue.ts'
 import { openSpeeches } from './http/speeches.ts'
 import { makeWriteRate } from './http/write-rate.ts'
-import { saveMenuVersion } from './menu/menu-versions.ts'
+import { makeMenuPacking } from './menu/menu-versions.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePhotos } from './photos/serve-photos.ts'
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await expectPrepared(database)
+  await endCutSteps(database)
   const [responseCache, speeches] = [makeResponseCache(), await openSpeeches(database)]
   const secret = options.secret ?? (await loadSecret(database, null))
   const tokens = makeTokens(secret.present)
@@ -116,8 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = startBackgroundWork(app, { database, now, announce })
 
   const backups = keepBackups(app, { place: options.backups, database, announce, watch, now })
+  const menuPacking = makeMenuPacking()
   const handlers = makeHandlers({
     database,
+    menuPacking,
     sessions,
     tablets,
     realtime,
@@ -139,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     responseCache,
     speeches,
     announce: speeches.noticing(announce),
-    beforeChange: { menu: saveMenuVersion },
+    beforeChange: { menu: menuPacking.save },
     wakePrinters: printing.wake,
     metrics,
     writeRate: makeWriteRate(now),

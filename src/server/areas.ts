@@ -30,7 +30,9 @@ import { kitchenHandlers } from './kitchen/handlers.ts'
 import { readyHandlers } from './kitchen/ready-handlers.ts'
 import { stationsHandlers } from './kitchen/stations-handlers.ts'
 import { countdownsHandlers } from './menu/countdowns-handlers.ts'
-import { importFile, menuItemsHandlers } from './menu/handlers.ts'
+import { menuItemsHandlers } from './menu/handlers.ts'
+import { importFile, previewFile } from './menu/import-in-steps.ts'
+import type { MenuPacking } from './menu/menu-versions.ts'
 import { modifierGroupHandlers } from './menu/modifier-groups-handlers.ts'
 import { priceRulesHandlers } from './menu/price-rules-handlers.ts'
 import { translationsHandlers } from './menu/translations-handlers.ts'
@@ -67,6 +69,7 @@ interface Needs {
   readonly watch: Pick<Watch, 'list'>
   readonly backups: Backups | null
   readonly background: BackgroundWork
+  readonly menuPacking: Pick<MenuPacking, 'pack'>
   readonly printing: Printing
 }
 
@@ -119,7 +122,11 @@ export function makeHandlers(needs: Needs): AllHandlers<typeof api> {
     audit: auditHandlers,
     settings: settingsHandlers(publicUrl, needs.background.readPhones),
     backup: backupHandlers(backups),
-    menuItems: { ...menuItemsHandlers, importFile: importFile(database.read) },
+    menuItems: {
+      ...menuItemsHandlers,
+      importFile: importFile(database.reports, needs.menuPacking.pack),
+      previewImport: previewFile(database.reports),
+    },
     modifierGroups: modifierGroupHandlers,
     priceRules: priceRulesHandlers,
     qrmenu: qrmenuHandlers,

@@ -7,13 +7,23 @@ type Staff = Awaited<ReturnType<Restaurant['as']>>
 export interface MenuFiles {
   readonly exported: () => Promise<string>
   readonly preview: (file: string | Uint8Array, createCategories?: boolean) => Promise<ImportPreview>
-  readonly send: (path: string, file: string | Uint8Array, fields?: Record<string, string>) => Promise<Answer>
+  readonly send: (
+    path: string,
+    file: string | Uint8Array,
+    fields?: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
   /** Previews the file, then imports it. */
   readonly bringIn: (file: string | Uint8Array) => Promise<Answer>
 }
 
 export function menuFilesOf({ app }: Pick<Restaurant, 'app'>, staff: Staff): MenuFiles {
-  async function send(path: string, file: string | Uint8Array, fields: Record<string, string> = {}): Promise<Answer> {
+  async function send(
+    path: string,
+    file: string | Uint8Array,
+    fields: Record<string, string> = {},
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
     const form = new FormData()
     form.append('file', new Blob([file as BlobPart], { type: 'text/csv' }), 'menu.csv')
     for (const [name, value] of Object.entries({ createCategories: 'true', ...fields })) form.append(name, value)
@@ -22,6 +32,7 @@ export function menuFilesOf({ app }: Pick<Restaurant, 'app'>, staff: Staff): Men
       method: 'POST',
       url: `/api/v1/menu-items${path}`,
       headers: {
+        ...more,
         cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'content-type': body.headers.get('content-type') ?? '',
       },

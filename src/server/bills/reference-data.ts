@@ -16,7 +16,8 @@ import { readStore, readStoreTables } from '../store/store.ts'
 export interface ReferenceData {
   /** At least those that were asked for and are on sale, and the parts of combos among them. */
   readonly items: ReadonlyMap<number, OrderableItem>
-  readonly menuVersion: number
+  /** null: the menu is being changed step by step, and orders that name its version are priced by what is stored of it. */
+  readonly menuVersion: number | null
   readonly tables: ReadonlySet<number>
   readonly routes: readonly StationRoute[]
   readonly kitchenPrinters: KitchenPrinters
@@ -42,7 +43,7 @@ export function makeReferenceData(): ReadReferenceData {
     const { value: items, version: menuVersion } = await menu(db, versions, itemIds)
     return {
       items,
-      menuVersion,
+      menuVersion: versions.menu_replaced === menuVersion ? null : menuVersion,
       timeZone,
       dayStartsAtHour,
       tables: (await tables(db, versions)).value,

@@ -16,6 +16,7 @@ import { languages } from './migrations/007-languages.ts'
 import { currencyDecimals } from './migrations/008-currency-decimals.ts'
 import { serviceTerms } from './migrations/012-service-terms.ts'
 import { kitchenDisplay } from './migrations/013-kitchen-display.ts'
+import { menuSteps } from './migrations/014-menu-steps.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -30,6 +31,7 @@ export const migrations: Migrations = {
   '008-currency-decimals': currencyDecimals,
   '012-service-terms': serviceTerms,
   '013-kitchen-display': kitchenDisplay,
+  '014-menu-steps': menuSteps,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

@@ -38,7 +38,8 @@ export interface MenuSchema {
    * Menus that a change has replaced, for as long as orders may name them: what an order's prices, taxes and names come
    * from, as compressed JSON.
    */
-  menu_versions: { version: number; replaced_at: number; document: Uint8Array | null }
+  /** `steps`: how many steps of long writes have changed the menu since. */
+  menu_versions: { version: number; replaced_at: number; document: Uint8Array | null; steps: Generated<number> }
 }
 
 /** How many pieces are left of a menu item, a variant or a modifier. */

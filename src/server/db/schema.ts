@@ -136,6 +136,8 @@ interface BackupStateTable {
 /** One row: how often each topic has changed, and `seq`, how often anything has. */
 interface VersionsTable extends Record<Topic, number> {
   seq: number
+  /** The version of the menu that is being changed step by step; -1: none has been. */
+  menu_replaced: Generated<number>
 }
 
 interface StoreTable {

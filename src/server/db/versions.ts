@@ -3,11 +3,15 @@
  * deadlock.
  */
 import type { Topic } from '../../domain/topics.ts'
-import type { Db, Tx } from './open.ts'
+import type { Database, Db, Tx } from './open.ts'
 import { prepared } from './prepared.ts'
 
-/** The topics' versions, and `seq`, the number of the last change. */
-export type Versions = Readonly<Record<Topic | 'seq', number>>
+/**
+ * The topics' versions, and `seq`, the number of the last change. While a long write changes the menu step by step,
+ * `menu_replaced` is the version of the menu: orders that name it are priced by what was stored of it, not by what is half
+ * done.
+ */
+export type Versions = Readonly<Record<Topic | 'seq' | 'menu_replaced', number>>
 
 const select = prepared(db => db.selectFrom('versions').selectAll().compile())
 
@@ -38,3 +42,18 @@ const bumpOf = (changed: readonly Topic[]) =>
       .returning('seq')
       .compile(),
   )
+
+/** Says that the menu of the present version is not the one in the tables any more; the next version ends that. */
+export async function markMenuReplaced(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('versions')
+    .set(eb => ({ menu_replaced: eb.ref('menu') }))
+    .whereRef('menu_replaced', '<>', 'menu')
+    .execute()
+}
+
+/** Ends what a server that was killed amid its steps has left: orders would be priced by an earlier menu until the next change. */
+export async function endCutSteps({ read, write }: Pick<Database, 'read' | 'write'>): Promise<void> {
+  const { menu, menu_replaced } = await readVersions(read)
+  if (menu === menu_replaced) await write(tx => bumpVersions(tx, ['menu']))
+}

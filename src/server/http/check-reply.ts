@@ -9,11 +9,12 @@ import { type AnyHandler, prepared } from './handler.ts'
 export const checkingReply = (endpoint: Endpoint, handler: AnyHandler): AnyHandler => ({
   async prepare(context) {
     const work = await prepared(handler, context)
-    return async within => {
+    const checked = async (within: Record<string, unknown>) => {
       const reply = await work(within)
       checkReply(endpoint, reply)
       return reply
     }
+    return work.steps ? Object.assign(checked, { steps: work.steps }) : checked
   },
 })
 

@@ -82,8 +82,17 @@ export type SessionHandlerContext<E extends Endpoint> = Body<E> & {
 interface Prepared<E extends Endpoint> {
   readonly prepare: (
     context: Omit<HandlerContext<E>, keyof Within<AnyWrite>>,
-  ) => Promise<(within: Within<E>) => Promise<Unsaid<Reply<E>>>>
+  ) => Promise<((within: Within<E>) => Promise<Unsaid<Reply<E>>>) & { readonly steps?: Steps }>
 }
+
+/**
+ * What a write does before its own transaction, where all of it in one would keep everybody waiting: each step is a
+ * transaction of its own, with its entries in the books. `isBegun`: an earlier attempt under the same key was cut. The
+ * steps of a cut attempt stay, so each leaves whole things, and doing the same again does the rest. Throws `Refused` before
+ * the first one.
+ */
+export type Steps = (isBegun: boolean) => AsyncIterable<Step>
+export type Step = (within: { readonly db: Tx; readonly record: RecordEntry }) => Promise<void>
 
 /** One handler for each call of an area; leaving one out does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
@@ -100,7 +109,7 @@ export type AllHandlers<Api extends Readonly<Record<string, Readonly<Record<stri
 }
 
 /** The same, as the routes see them: whichever call they are for. */
-export type AnyWork = (context: Record<string, unknown>) => Promise<unknown>
+export type AnyWork = ((context: Record<string, unknown>) => Promise<unknown>) & { readonly steps?: Steps }
 type AnyPrepared = { readonly prepare: (context: Record<string, unknown>) => Promise<AnyWork> }
 export type AnyHandler = AnyWork | AnyPrepared
 

@@ -3,10 +3,13 @@
  * repeat waits for it and gets its answer; a refused attempt stores nothing.
  */
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
 import { type Access, mayEnter } from '../../domain/access.ts'
 import { keyMaxAgeMs, storedReplyMaxChars } from '../../domain/limits.ts'
 import type { RightsHolder } from '../../domain/rights.ts'
 import { deletedUserId } from '../auth/deleted-users.ts'
+import type { SignedIn } from '../auth/session.ts'
 import { rightsOfRow } from '../auth/stored-rights.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -25,6 +28,21 @@ export interface Attempt {
   readonly body: unknown
   readonly now: number
 }
+
+/** The attempt that a request is, under its key. */
+export const attemptOf = (
+  endpoint: AnyWrite,
+  { userId }: Maker,
+  key: string,
+  { now, request }: { readonly now: number; readonly request: FastifyRequest },
+): Attempt => ({
+  userId,
+  key,
+  call: idOf(endpoint),
+  address: `${request.method} ${request.url}`,
+  body: request.body,
+  now,
+})
 
 const keyMaxChars = 200
 
@@ -70,6 +88,13 @@ export async function makerOf(
   return { userId, other: null, sentBy: sender.userId }
 }
 
+/** Who has done it, for the books. */
+export const doerOf = (sender: SignedIn | null, maker: Maker | null) => ({
+  userId: maker?.userId ?? sender?.userId ?? null,
+  sentBy: maker?.sentBy ?? null,
+  sessionId: sender?.sessionId ?? null,
+})
+
 /** Throws Refused(403) when the maker of a write may not do it: sending it through an admin must not allow more. */
 export function refuseWithoutRight({ other }: Maker, access: Access): void {
   if (other && !mayEnter(other, access)) throw new Refused(403, 'refused.notForThem', { name: other.username })
@@ -83,26 +108,47 @@ export async function once<T>(
   attempt: Attempt,
   work: () => Promise<T>,
 ): Promise<{ readonly reply: T; readonly isRepeat: boolean }> {
-  const { userId: user_id, key, call, address, now } = attempt
-  const body = withoutSecrets(attempt.body)
-  const body_hash = hashOf(address, body)
-  const [taken] = await take(tx, { user_id, key, call, body_hash, made_at: now })
-  if (!taken) {
-    const earlier = await tx
-      .selectFrom('idempotency_keys')
-      .select(['body_hash', 'reply'])
-      .where('user_id', '=', user_id)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    // The last one is how keys were kept while secrets were still part of it.
-    const same = [body_hash, hashOf(address, unnamed(body)), hashOf(address, attempt.body)]
-    if (!same.includes(earlier.body_hash)) throw new Refused(422, 'refused.keyUsed')
-    return { reply: JSON.parse(earlier.reply) as T, isRepeat: true }
-  }
+  const { userId: user_id, key } = attempt
+  const earlier = await takeKey(tx, attempt)
+  if (earlier) return { reply: JSON.parse(earlier) as T, isRepeat: true }
   const reply = await work()
   await setReply(tx, { user_id, key, reply: storedReply(reply) })
   return { reply, isRepeat: false }
 }
+
+/** What the key's attempts have come to; `begun`: some of its steps are stored, and no answer. */
+export async function attemptSoFar(tx: Tx, { userId, key }: Attempt): Promise<'new' | 'begun' | 'answered'> {
+  const earlier = await readKey(tx, userId, key)
+  return !earlier ? 'new' : earlier.reply === begun ? 'begun' : 'answered'
+}
+
+/** The answer of a write whose steps are being stored. */
+const begun = ''
+
+/**
+ * Takes the key, until the transaction ends or, with steps, for good. Gives the answer of an attempt that has one. Throws
+ * Refused(422) for another request under this key.
+ */
+export async function takeKey(tx: Tx, attempt: Attempt): Promise<string | null> {
+  const { userId: user_id, key, call, address, now } = attempt
+  const body = withoutSecrets(attempt.body)
+  const body_hash = hashOf(address, body)
+  const [taken] = await take(tx, { user_id, key, call, body_hash, made_at: now })
+  if (taken) return null
+  const earlier = await readKey(tx, user_id, key)
+  // The last one is how keys were kept while secrets were still part of it.
+  const same = [body_hash, hashOf(address, unnamed(body)), hashOf(address, attempt.body)]
+  if (!earlier || !same.includes(earlier.body_hash)) throw new Refused(422, 'refused.keyUsed')
+  return earlier.reply === begun ? null : earlier.reply
+}
+
+const readKey = (tx: Tx, userId: number, key: string) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
 
 const take = prepared((db, slot: Slots<Omit<Schema['idempotency_keys'], 'reply'>>) =>
   db
@@ -112,7 +158,7 @@ const take = prepared((db, slot: Slots<Omit<Schema['idempotency_keys'], 'reply'>
       key: slot('key'),
       call: slot('call'),
       body_hash: slot('body_hash'),
-      reply: '',
+      reply: begun,
       made_at: slot('made_at'),
     })
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())

@@ -1,6 +1,5 @@
 /** Runs a write: once under its key, in one transaction with what it records, announced after the commit. */
-import type { FastifyRequest } from 'fastify'
-import { type AnyWrite, idOf } from '../../contract/endpoint.ts'
+import type { AnyWrite } from '../../contract/endpoint.ts'
 import { offlinePaymentHeader } from '../../contract/offline-payment-header.ts'
 import { onBehalfHeader } from '../../contract/on-behalf.ts'
 import { eventOf } from '../../contract/realtime.ts'
@@ -16,8 +15,9 @@ import { bumpVersions } from '../db/versions.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Announce } from '../realtime/announce.ts'
 import type { AnyWork } from './handler.ts'
-import { type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
+import { attemptOf, doerOf, type Maker, makerOf, once, refuseWithoutRight } from './idempotency.ts'
 import { Refused } from './refused.ts'
+import { runSteps, type WriteRequest } from './steps.ts'
 
 /** Where a client says that somebody else than the one who is signed in has made a write. */
 const authorHeader = 'comanda-author'
@@ -32,14 +32,6 @@ export interface WriteDependencies {
   readonly wakePrinters: () => void
 }
 
-interface WriteRequest {
-  readonly now: number
-  /** Its idempotency key. */
-  readonly key: string | null
-  readonly user: SignedIn | null
-  readonly request: FastifyRequest
-}
-
 /** Runs a write in one transaction and announces it after the commit; a repeat under the same key announces nothing. */
 export async function runWrite(
   endpoint: AnyWrite,
@@ -49,6 +41,8 @@ export async function runWrite(
 ): Promise<unknown> {
   // A proof that this server can't check: it must not become an act of anybody who is signed in.
   if (request.headers[authorHeader] !== undefined) throw new Refused(400, 'refused.invalidRequest')
+  if (handler.steps)
+    await runSteps(endpoint, handler.steps, { now, key, user, request }, { database, announce, beforeChange })
   let afterwards: (() => void)[] = []
   let last: Tx | null = null
   const transaction = async (tx: Tx) => {
@@ -80,15 +74,7 @@ export async function runWrite(
       const reply = await work()
       return { reply, seq, topics, isRepeat: false }
     }
-    const attempt = {
-      userId: maker.userId,
-      key,
-      call: idOf(endpoint),
-      address: `${request.method} ${request.url}`,
-      body: request.body,
-      now,
-    }
-    const { reply, isRepeat } = await once(tx, attempt, work)
+    const { reply, isRepeat } = await once(tx, attemptOf(endpoint, maker, key, { now, request }), work)
     return { reply, seq, topics, isRepeat }
   }
   const { reply, seq, topics, isRepeat } = await database.write(transaction)
@@ -99,12 +85,6 @@ export async function runWrite(
   if (last && leavesPrinting(last)) wakePrinters()
   return reply
 }
-
-const doerOf = (sender: SignedIn | null, maker: Maker | null) => ({
-  userId: maker?.userId ?? sender?.userId ?? null,
-  sentBy: maker?.sentBy ?? null,
-  sessionId: sender?.sessionId ?? null,
-})
 
 /** A write belongs to its maker, no matter who sends it. */
 function madeBy(sender: SignedIn, { userId, other, sentBy }: Maker) {

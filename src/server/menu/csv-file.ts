@@ -1,6 +1,7 @@
 /** A CSV file as somebody has saved it, read into rows, with what is wrong at each of them. */
 import { isUtf8 } from 'node:buffer'
-import { type CsvError, parse } from 'csv-parse/sync'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type CsvError, parse } from 'csv-parse'
 import { withoutFormulaMarks } from '../../domain/csv-text.ts'
 import { fold } from '../../domain/fold.ts'
 import { menuFileRowsMax } from '../../domain/limits.ts'
@@ -35,15 +36,15 @@ export const fault = <Key extends TextKey>(
   ...[values]: Filled<Key>
 ): Fault => ({ row, column, said: { key, values: values ?? {} } })
 
-/** Reads the bytes of a file: UTF-8 with or without its mark, parted by commas, semicolons or tabs. */
-export function readCsvFile(bytes: Uint8Array): CsvFile {
+/** Reads the bytes of a file: UTF-8 with or without its mark, parted by commas, semicolons or tabs. Others have their turn in between. */
+export async function readCsvFile(bytes: Uint8Array): Promise<CsvFile> {
   const wrongKind = faultOfKind(bytes)
   if (wrongKind) return noRows([wrongKind])
   const badLetters = rowsWithBadLetters(bytes)
   if (badLetters.length > 0) return noRows(badLetters.map(row => fault(row, null, 'menuFile.notUtf8')))
   const text = new TextDecoder('utf-8').decode(bytes).replace(/^sep=[^\r\n]*\r?\n/i, '')
   if (text.trim() === '') return noRows([fault(1, null, 'menuFile.empty')])
-  return tableOf(recordsIn(text, separatorOf(text)))
+  return tableOf(await recordsIn(text, separatorOf(text)))
 }
 
 const noRows = (faults: readonly Fault[]): CsvFile => ({ rows: [], faults, ignored: [] })
@@ -53,12 +54,17 @@ interface Records {
   readonly faults: readonly Fault[]
 }
 
-function recordsIn(text: string, delimiter: string): Records {
+/** Some milliseconds of reading on a small machine, or of faults. */
+const pieceChars = 16_384
+/** Behind a few wrong quotes nobody knows any more where a row begins. */
+const wrongQuotesMax = 10
+
+async function recordsIn(text: string, delimiter: string): Promise<Records> {
   const records: { row: number; cells: string[] }[] = []
   const faults: Fault[] = []
   let row = 0
   let skippedLine = 0
-  parse(text, {
+  const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
@@ -71,20 +77,30 @@ function recordsIn(text: string, delimiter: string): Records {
     },
     on_skip: (error: CsvError | undefined) => {
       const line = Number(error?.lines)
-      if (line !== skippedLine) row++
+      if (line === skippedLine) return
+      row++
       skippedLine = line
       const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED'
       faults.push(fault(row, null, isOpen ? 'menuFile.quoteOpen' : 'menuFile.quoteInside'))
     },
-  })
-  return { records, faults }
+  }).resume()
+  const ended = new Promise(resolve => parser.once('end', resolve).once('error', resolve))
+  for (let from = 0; from < text.length; from += pieceChars) {
+    parser.write(text.slice(from, from + pieceChars))
+    await turn()
+    if (faults.length >= wrongQuotesMax || parser.writableEnded) break
+  }
+  if (!parser.writableEnded) parser.end()
+  await ended
+  return { records, faults: faults.slice(0, wrongQuotesMax) }
 }
 
 /** More than a hundred addons with long titles need. */
 const cellMax = 20_000
 const columnsMax = 50
+const rowsAtOnce = 500
 
-function tableOf({ records, faults }: Records): CsvFile {
+async function tableOf({ records, faults }: Records): Promise<CsvFile> {
   const [head, ...body] = records
   if (head?.row !== 1) return noRows(faults)
   if (head.cells.length > columnsMax)
@@ -96,7 +112,8 @@ function tableOf({ records, faults }: Records): CsvFile {
   if (body.length > menuFileRowsMax)
     return noRows([fault(menuFileRowsMax + 2, null, 'menuFile.tooManyRows', { maximum: menuFileRowsMax })])
   const rows: FileRow[] = []
-  for (const { row, cells } of body) {
+  for (const [at, { row, cells }] of body.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
     if (cells.every(cell => cell.trim() === '')) continue
     const [count, wanted] = [cells.length, columns.length]
     const tooLong = cells.findIndex(cell => cell.length > cellMax)

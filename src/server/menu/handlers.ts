@@ -4,7 +4,7 @@ import type { menuItems } from '../../contract/menu-items.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { addonForm, menuItemUpdateForm } from '../../domain/validation.ts'
 import type { PlainKey } from '../../texts/text.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { softDelete } from '../db/soft-delete.ts'
 import { done } from '../http/done.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -16,7 +16,7 @@ import { addAddons, removeAddon, updateAddon } from './addons.ts'
 import { readCombos } from './combos.ts'
 import { forgetCount } from './countdowns.ts'
 import { readMenu, readMenuItem } from './menu.ts'
-import { importMenu, menuAsCsv, planOf, previewImport, readMenuFile } from './menu-file.ts'
+import { menuAsCsv } from './menu-file.ts'
 import { orderItems } from './menu-order.ts'
 import { recordingPrices, recordNewItem } from './record-prices.ts'
 import { setSoldOut } from './sold-out.ts'
@@ -30,21 +30,7 @@ const unknown = 'refused.noMenuItem'
 
 type Own = Handlers<typeof menuItems>
 
-/** The import looks at the menu before its transaction opens, because orders wait for that one. */
-export const importFile = (read: Db): Own['importFile'] => ({
-  prepare: async ({ body, now }) => {
-    const file = await readMenuFile(body)
-    const planned = await planOf(read, file, body)
-    return async ({ db, record }) => {
-      const { added, updated } = await importMenu(db, { file, form: body, planned }, { now, record })
-      const counts = { added: added.length, updated: updated.length }
-      record({ act: 'menu.import', after: counts })
-      return { ...done('done.menuImported', counts), ...counts }
-    }
-  },
-})
-
-export const menuItemsHandlers: Omit<Own, 'importFile'> = {
+export const menuItemsHandlers: Omit<Own, 'importFile' | 'previewImport'> = {
   list: async ({ db }) => itemsWithTitles(db, (await readMenu(db)).items),
   get: async ({ db, params }) => {
     const item = await readMenuItem(db, rowId(params.id, unknown))
@@ -57,12 +43,6 @@ export const menuItemsHandlers: Omit<Own, 'importFile'> = {
   exportFile: async ({ db, now }) => {
     const { timeZone, dayStartsAtHour } = await readStore(db)
     return { name: `menu-${businessDay(now, timeZone, dayStartsAtHour)}.csv`, csv: await menuAsCsv(db) }
-  },
-  previewImport: {
-    prepare: async ({ body }) => {
-      const file = await readMenuFile(body)
-      return ({ db }) => previewImport(db, file, body)
-    },
   },
   add: async ({ db, body, now, record }) => {
     const { id } = await db

@@ -4,23 +4,15 @@ import type { ImportPreview } from '../../contract/menu-import.ts'
 import { type CsvCell, csvText } from '../../domain/csv-text.ts'
 import { menuFileListMax } from '../../domain/limits.ts'
 import type { ModifierGroup } from '../../domain/menu/entities.ts'
-import type { RecordEntry } from '../books/record.ts'
-import type { Db, Tx } from '../db/open.ts'
-import { readVersions } from '../db/versions.ts'
-import { Refused } from '../http/refused.ts'
+import type { Db } from '../db/open.ts'
 import { wordsHere } from '../http/speech.ts'
-import { addAddons } from './addons.ts'
-import type { CheckedRow } from './check-row.ts'
 import { idCell, menuColumns } from './csv-columns.ts'
 import { type CsvFile, readCsvFile } from './csv-file.ts'
-import { readMenu } from './menu.ts'
+import { type Menu, readMenu } from './menu.ts'
 import { cellsOfItem } from './menu-differences.ts'
 import { type ImportPlan, type PresentMenu, planImport } from './plan-import.ts'
-import { recordMenu } from './record-prices.ts'
-import { inSlices } from './slices.ts'
-import { changeDishes, type IdOfCategory, storeGroups } from './store-changes.ts'
 
-interface FileForm {
+export interface FileForm {
   readonly file: File
   readonly createCategories: boolean
 }
@@ -75,42 +67,40 @@ export async function previewImport(db: Db, file: CsvFile, form: FileForm): Prom
 
 export interface PlannedImport {
   readonly plan: ImportPlan
-  readonly present: PresentMenu
-  /** Of the menu that it was planned for. */
+  /** The menu that it was planned for. */
+  readonly menu: Menu
+  readonly state: MenuState
+}
+
+/** Which menu it is: two states are the same as long as nobody has changed it, nor stored a step of a change. */
+export interface MenuState {
   readonly version: number
+  readonly steps: number
 }
 
-/** What the file would do with the menu as it is. */
+/** What the file would do with the menu as it is. The queries may see what others store meanwhile; then it is read again. */
 export async function planOf(db: Db, file: CsvFile, form: FileForm): Promise<PlannedImport> {
-  const { menu: version } = await readVersions(db)
-  const present = await readPresent(db)
-  return { plan: await planImport(file, present, form), present, version }
+  for (let tries = 1; ; tries++) {
+    const state = await readMenuState(db)
+    const menu = await readMenu(db)
+    const present = await presentOf(db, menu)
+    const { version, steps } = await readMenuState(db)
+    if (tries < triesMax && (version !== state.version || steps !== state.steps)) continue
+    return { plan: await planImport(file, present, form), menu, state }
+  }
 }
 
-interface Import {
-  readonly file: CsvFile
-  readonly form: FileForm & { readonly digest: string }
-  /** Made before the transaction: good as long as the menu is the same. */
-  readonly planned: PlannedImport
-}
+/** Who stores a plan finds out by its state that it is an old one. */
+const triesMax = 5
 
-/** Throws Refused(400) for a file with faults, Refused(409) when it would not do what the preview said. */
-export async function importMenu(
-  tx: Tx,
-  { file, form, planned }: Import,
-  { now, record }: { readonly now: number; readonly record: RecordEntry },
-): Promise<ImportPlan> {
-  const isSame = planned.version === (await readVersions(tx)).menu
-  const { plan, present } = isSame ? planned : await planOf(tx, file, form)
-  if (plan.faults.length > 0) throw new Refused(400, 'refused.menuFileFaults', { count: plan.faults.length })
-  if (plan.digest !== form.digest) throw new Refused(409, 'refused.menuFileChanged')
-  await storeImport(tx, plan, present, now)
-  await recordMenu(tx, record, present.items)
-  return plan
-}
+const readMenuState = (db: Db): Promise<MenuState> =>
+  db
+    .selectFrom('versions')
+    .leftJoin('menu_versions', 'menu_versions.version', 'versions.menu')
+    .select(['versions.menu as version', eb => eb.fn.coalesce('menu_versions.steps', eb.lit(0)).as('steps')])
+    .executeTakeFirstOrThrow()
 
-async function readPresent(db: Db): Promise<PresentMenu> {
-  const { items, categories, groups } = await readMenu(db)
+async function presentOf(db: Db, { items, categories, groups }: Menu): Promise<PresentMenu> {
   const taxes = await db
     .selectFrom('taxes')
     .select(['id', 'title', 'rate', 'type'])
@@ -124,49 +114,4 @@ async function readPresent(db: Db): Promise<PresentMenu> {
 async function readMark(db: Db): Promise<string> {
   const { installation } = await db.selectFrom('backup_state').select('installation').executeTakeFirstOrThrow()
   return createHash('sha256').update(installation).digest('hex').slice(0, 6)
-}
-
-/** Stores what an import has planned. It runs in one transaction: all of it is there afterwards, or nothing. */
-async function storeImport(tx: Tx, plan: ImportPlan, { categories }: PresentMenu, now: number): Promise<void> {
-  const made = await inSlices(
-    plan.newCategories.map(title => ({ title })),
-    slice => tx.insertInto('categories').values(slice).returning(['id', 'title']).execute(),
-  )
-  const known = new Map([...categories, ...made].toReversed().map(({ id, title }) => [title, id]))
-  const idOf: IdOfCategory = title => known.get(title) ?? null
-  await addDishes(tx, plan.added, idOf)
-  await changeDishes(tx, plan.updated, idOf, now)
-}
-
-async function addDishes(tx: Tx, rows: readonly CheckedRow[], idOf: IdOfCategory): Promise<void> {
-  const stored = await inSlices(
-    rows.map(row => columnsOf(row, idOf)),
-    slice => tx.insertInto('menu_items').values(slice).returning('id').execute(),
-  )
-  // Ids grow in the order of the rows; answers need not come in it.
-  const ids = stored.map(({ id }) => id).toSorted((one, other) => one - other)
-  const partsOf = (kind: 'variants' | 'addons') =>
-    rows.flatMap((row, place) =>
-      (row[kind] ?? []).map(({ title, price }) => ({ item_id: ids[place] as number, title, price_cents: price })),
-    )
-  await inSlices(partsOf('variants'), slice => tx.insertInto('variants').values(slice).returning('id').execute())
-  await addAddons(tx, partsOf('addons'))
-  await storeGroups(
-    tx,
-    rows.flatMap(({ groups }, place) => (groups ? [{ itemId: ids[place] as number, groups }] : [])),
-  )
-}
-
-function columnsOf(row: CheckedRow, idOf: IdOfCategory) {
-  const { title, price, netPrice, category, tax, description, allergens, diets } = row
-  return {
-    title,
-    price_cents: price,
-    ...(netPrice !== undefined && { net_price_cents: netPrice }),
-    ...(category !== undefined && { category_id: category === null ? null : idOf(category) }),
-    ...(tax !== undefined && { tax_id: tax?.id ?? null }),
-    ...(description !== undefined && { description }),
-    ...(allergens && { allergens: JSON.stringify(allergens) }),
-    ...(diets && { diets: JSON.stringify(diets) }),
-  }
 }

@@ -1,5 +1,6 @@
 /** What an import would do with the menu: planned without storing anything, so that a person can look at it first. */
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { fold } from '../../domain/fold.ts'
 import type { Category, MenuItem, Tax } from '../../domain/menu/entities.ts'
 import { categoryTitles } from './category-titles.ts'
@@ -40,9 +41,7 @@ export interface ImportPlan {
 }
 
 const faultsMax = 1_000
-const rowsAtOnce = 200
-
-const nextTurn = () => new Promise(resolve => setImmediate(resolve))
+const rowsAtOnce = 100
 
 /** Plans the import of a file; with faults nothing of it may be stored. Others have their turn in between. */
 export async function planImport(
@@ -56,7 +55,7 @@ export async function planImport(
   const known = { itemIds, categories, taxes: present.taxes, groups: present.groups, mark: present.mark }
   const checked: CheckedRow[] = []
   for (const [at, row] of rows.entries()) {
-    if (at % rowsAtOnce === 0) await nextTurn()
+    if (at % rowsAtOnce === 0) await turn()
     // Nobody reads more of them, and nothing of such a file is stored.
     if (faults.length > faultsMax) break
     const { found, faults: wrong } = checkRow(row, known)
@@ -67,7 +66,7 @@ export async function planImport(
     for (const { row, category } of checked)
       if (category && categories.added.has(category))
         faults.push(fault(row, 'category', 'menuFile.noCategory', { title: category }))
-  const { pairs, faults: unclear } = matchDishes(checked, present)
+  const { pairs, faults: unclear } = await matchDishes(checked, present)
   faults.push(...unclear, ...pairs.flatMap(faultsOfCombo))
 
   const newCategories = [...categories.added]
@@ -75,7 +74,7 @@ export async function planImport(
   const updated: PlannedUpdate[] = []
   let same = 0
   for (const [at, { row: to, item }] of pairs.entries()) {
-    if (at % rowsAtOnce === 0) await nextTurn()
+    if (at % rowsAtOnce === 0) await turn()
     if (!item) {
       added.push(to)
       continue
@@ -86,7 +85,6 @@ export async function planImport(
     if (changes.length === 0 && !variants && !addons) same++
     else updated.push({ item, to, changes, variants, addons })
   }
-  const said = [added, updated.map(({ item, changes }) => [item.id, changes]), newCategories]
   return {
     added,
     updated,
@@ -94,8 +92,17 @@ export async function planImport(
     faults: faults.toSorted((one, other) => one.row - other.row || placeOf(one) - placeOf(other)),
     same,
     untouched: present.items.length - updated.length - same,
-    digest: createHash('sha256').update(JSON.stringify(said)).digest('base64url'),
+    digest: await digestOf([...added, ...updated.map(({ item, changes }) => [item.id, changes]), newCategories]),
   }
+}
+
+async function digestOf(parts: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (let from = 0; from < parts.length; from += rowsAtOnce) {
+    hash.update(JSON.stringify(parts.slice(from, from + rowsAtOnce)))
+    await turn()
+  }
+  return hash.digest('base64url')
 }
 
 const placeOf = ({ column }: Fault) => (column === null ? menuColumns.length : menuColumns.indexOf(column))
@@ -118,10 +125,10 @@ function faultsOfCombo({ row: { row, variants, addons, tax }, item }: Pair): Fau
 }
 
 /** Rows that mean the same dish, or one of several, are faults. */
-function matchDishes(
+async function matchDishes(
   rows: readonly CheckedRow[],
   { items }: { readonly items: readonly MenuItem[] },
-): { readonly pairs: readonly Pair[]; readonly faults: readonly Fault[] } {
+): Promise<{ readonly pairs: readonly Pair[]; readonly faults: readonly Fault[] }> {
   const faults: Fault[] = []
   const byId = new Map(items.map(item => [item.id, item]))
   const takenBy = new Map<number, number>()
@@ -132,9 +139,9 @@ function matchDishes(
     else takenBy.set(id, row)
   }
 
-  const dishesOf = namesakes(rows, items)
+  const dishesOf = await namesakes(rows, items)
   const namedBy = new Map<string, number>()
-  const pairs = rows.map((row): Pair => {
+  const pairOf = (row: CheckedRow): Pair => {
     if (row.id !== null) return { row, item: byId.get(row.id) ?? null }
     const name = JSON.stringify([lower(row.title), row.category ? lower(row.category) : null])
     const other = namedBy.get(name)
@@ -147,28 +154,46 @@ function matchDishes(
       faults.push(fault(row.row, 'title', 'menuFile.sameDish', { row: taker }))
     else if (item && taker == null) takenBy.set(item.id, row.row)
     return { row, item }
-  })
+  }
+  const pairs: Pair[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    pairs.push(pairOf(row))
+  }
   return { pairs, faults }
 }
 
 /** The dishes that a row means by its title: those written so, else those that `fold` reads as the same and no row names. */
-function namesakes(rows: readonly CheckedRow[], items: readonly MenuItem[]) {
-  const nameOf = (title: string, category: string | null | undefined, spell: (text: string) => string) =>
-    JSON.stringify([spell(title), category ? spell(category) : null])
-  const grouped = (spell: (text: string) => string) => ({
-    spell,
-    byName: Map.groupBy(items, item => nameOf(item.title, item.category_title, spell)),
-    byTitle: Map.groupBy(items, item => spell(item.title)),
-  })
-  const find = (row: CheckedRow, { spell, byName, byTitle }: ReturnType<typeof grouped>) =>
-    (row.category === undefined ? byTitle.get(spell(row.title)) : byName.get(nameOf(row.title, row.category, spell))) ??
-    []
-  const [written, folded] = [grouped(lower), grouped(fold)]
-  const named = new Set(rows.flatMap(row => find(row, written)))
-  return (row: CheckedRow): readonly MenuItem[] => {
-    const same = find(row, written)
-    return same.length > 0 ? same : find(row, folded).filter(item => !named.has(item))
+async function namesakes(rows: readonly CheckedRow[], items: readonly MenuItem[]) {
+  const [written, folded] = [await namesIn(items, lower), await namesIn(items, fold)]
+  const named = new Set<MenuItem>()
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    for (const item of written(row)) named.add(item)
   }
+  return (row: CheckedRow): readonly MenuItem[] => {
+    const same = written(row)
+    return same.length > 0 ? same : folded(row).filter(item => !named.has(item))
+  }
+}
+
+/** How to find the items that a row names, in this spelling. */
+async function namesIn(items: readonly MenuItem[], spell: (text: string) => string) {
+  const nameOf = (title: string, category: string | null | undefined) =>
+    JSON.stringify([spell(title), category ? spell(category) : null])
+  const [byName, byTitle] = [new Map<string, MenuItem[]>(), new Map<string, MenuItem[]>()]
+  const put = (map: Map<string, MenuItem[]>, name: string, item: MenuItem) => {
+    const known = map.get(name)
+    if (known) known.push(item)
+    else map.set(name, [item])
+  }
+  for (const [at, item] of items.entries()) {
+    if (at % rowsAtOnce === 0) await turn()
+    put(byName, nameOf(item.title, item.category_title), item)
+    put(byTitle, spell(item.title), item)
+  }
+  return ({ title, category }: CheckedRow): readonly MenuItem[] =>
+    (category === undefined ? byTitle.get(spell(title)) : byName.get(nameOf(title, category))) ?? []
 }
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase()

@@ -8,7 +8,7 @@ import type { TranslatedKind } from '../../domain/menu/translations.ts'
 import type { RecordEntry } from '../books/record.ts'
 import { recordChange } from '../books/record-change.ts'
 import type { Tx } from '../db/open.ts'
-import { readMenu, readMenuItem } from './menu.ts'
+import { readMenuItem } from './menu.ts'
 import { cellsOfItem } from './menu-differences.ts'
 import { inSlices } from './slices.ts'
 
@@ -30,9 +30,12 @@ export async function recordNewItem(tx: Tx, record: RecordEntry, id: number): Pr
   recordItem(record, null, await factsOfItem(tx, id))
 }
 
-/** Records what has become of a whole menu; `before`: its items as they were. */
-export async function recordMenu(tx: Tx, record: RecordEntry, before: readonly MenuItem[]): Promise<void> {
-  const after = (await readMenu(tx)).items
+/** Records what has become of some menu items, or that they are new; `before`: those that were there. */
+export async function recordItems(
+  tx: Tx,
+  record: RecordEntry,
+  { before, after }: { readonly before: readonly MenuItem[]; readonly after: readonly MenuItem[] },
+): Promise<void> {
   const names = await readNames(tx, [...before, ...after])
   const known = new Map(before.map(item => [item.id, item]))
   for (const item of after) {
