@@ -54,6 +54,7 @@ export function makePasswordCheck(
           return { user, newHash }
         },
         device !== null,
+        asked?.username_key,
       )
       if (checked) await clearAttempts(database, username, address, device)
       return checked
