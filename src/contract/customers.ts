@@ -51,6 +51,7 @@ export const customers = {
     access: [...areaScopes.customers, ...areaScopes.reservationChanges, ...areaScopes.pos],
     failure: failures.customerLookUp,
   }),
+  /** As the call before it: who may not see Customers gets name and phone; the other facts are null. */
   getByPhone: lookUp('/customers/look-up', {
     topic: 'customers',
     body: phone,

@@ -127,9 +127,14 @@ async function forgetInDrafts(tx: Tx, { phone, name }: Guest): Promise<void> {
     .execute()
   for (const { user_id, draft_id, customer_phone, name_ref, cart } of found) {
     const isTheirs = customer_phone === phone
-    const lines = (JSON.parse(cart) as readonly DraftLine[]).map(line =>
-      line.notes !== null && (isTheirs || tells(line.notes)) ? { ...line, notes: null } : line,
-    )
+    const isKept = (notes: string | null) => notes === null || !(isTheirs || tells(notes))
+    const lines = (JSON.parse(cart) as readonly DraftLine[]).map(line => ({
+      ...line,
+      notes: isKept(line.notes) ? line.notes : null,
+      ...(line.parts && {
+        parts: line.parts.map(part => (isKept(part.notes) ? part : { ...part, notes: null })),
+      }),
+    }))
     await tx
       .updateTable('drafts')
       .set({

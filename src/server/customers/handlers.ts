@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
 import type { customers, GuestExport } from '../../contract/customers.ts'
+import { areaScopes, mayEnter } from '../../domain/access.ts'
 import { businessDay } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
 import { customersPerPage } from '../../domain/limits.ts'
 import type { customerUpdateForm } from '../../domain/validation.ts'
+import type { SignedIn } from '../auth/session.ts'
 import { findOrders, summaryOut } from '../bills/read-orders.ts'
 import { isDuplicate, locksRows } from '../db/codec.ts'
 import { contains, foldedContains, startsWith } from '../db/like.ts'
@@ -26,8 +28,8 @@ const unknown = 'refused.noCustomer'
 export const customersHandlers: Handlers<typeof customers> = {
   list: ({ db, query }) => find(db, query),
   find: ({ db, body }) => find(db, body),
-  get: ({ db, params }) => get(db, params.id),
-  getByPhone: ({ db, body }) => get(db, body.phone),
+  get: async ({ db, params, user }) => seenBy(user, await get(db, params.id)),
+  getByPhone: async ({ db, body, user }) => seenBy(user, await get(db, body.phone)),
 
   add: async ({ db, body, now }) => {
     const { phone, name, email, gender, birthDate: birth_date } = body
@@ -83,6 +85,10 @@ export const customersHandlers: Handlers<typeof customers> = {
     return done('done.guestErased')
   },
 }
+
+/** Who only takes orders or bookings learns whom a phone belongs to; the rest of a guest is for those who keep the guests. */
+const seenBy = (user: SignedIn, guest: Customer): Customer =>
+  mayEnter(user, areaScopes.customers) ? guest : { ...guest, email: null, gender: null, birth_date: null }
 
 interface Wanted {
   readonly page: string | null

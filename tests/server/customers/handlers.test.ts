@@ -21,7 +21,8 @@ const found = async (filter: string, more = '') => {
 test('a waiter registers a guest at the point of sale and finds the guest by phone', async () => {
   const details = { phone: ' 600 1 ', name: ' Eva ', email: '', birthDate: '1988-02-29', gender: 'female' }
   expect((await waiter('POST', '/customers/add', details)).body).toEqual({ success: true, message: 'Customer added!' })
-  expect((await waiter('GET', '/customers/600%201')).body).toEqual({
+  expect((await waiter('GET', '/customers/600%201')).body).toMatchObject({ phone: '600 1', name: 'Eva' })
+  expect((await admin('GET', '/customers/600%201')).body).toEqual({
     phone: '600 1',
     name: 'Eva',
     email: null,
@@ -232,4 +233,31 @@ test('what the look-up of a phone finds, the search finds', async () => {
   }
   for (const part of ['7946', '020 7946', '7946‑0958', '+44 20'])
     expect([part, ...(await found(part))]).toEqual([part, 'Zoé'])
+})
+
+test('who only takes orders or bookings learns a guest’s name and phone, and nothing else of them', async () => {
+  const phone = '+34699000111'
+  await admin('POST', '/customers/add', {
+    phone,
+    name: 'Quiet Guest',
+    email: 'q@example.com',
+    birthDate: '1980-02-03',
+    gender: 'female',
+  })
+  for (const scope of ['POS', 'RESERVATIONS'] as const) {
+    await restaurant.addUser(`only ${scope}`, [scope])
+    const staff = await restaurant.as(`only ${scope}`)
+    const answers = [
+      await staff('POST', '/customers/look-up', { phone }),
+      await staff('GET', `/customers/${encodeURIComponent(phone)}`),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ phone, name: 'Quiet Guest', email: null, birth_date: null, gender: null })
+    }
+  }
+  expect((await admin('POST', '/customers/look-up', { phone })).body).toMatchObject({
+    email: 'q@example.com',
+    birth_date: '1980-02-03',
+  })
 })
