@@ -17,7 +17,6 @@ import { keepBackups } from './backup/keep-backups.ts'
 import type { BackupLocation } from './backup/location.ts'
 import { expectPrepared } from './db/first-start.ts'
 import type { Database } from './db/open.ts'
-import { endCutSteps } from './db/versions.ts'
 import { type GuestPage, loadGuestPage } from './guest-menu/guest-page.ts'
 import { serveGuestMenu } from './guest-menu/render.ts'
 import { makeHttpServer } from './http/http-server.ts'
@@ -99,17 +98,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await expectPrepared(database)
-  await endCutSteps(database)
   const [responseCache, speeches] = [makeResponseCache(), await openSpeeches(database)]
   const secret = options.secret ?? (await loadSecret(database, null))
   const tokens = makeTokens(secret.present)
-  const sessions = makeSessions(database, tokens, now)
-  const tablets = makeTablets(database, tokens)
+  const [sessions, tablets] = [makeSessions(database, tokens, now), makeTablets(database, tokens)]
   const realtime = openSockets(app.server, { database, sessions, publicUrl, isBehindProxy, log: app.log })
   const { announce } = realtime
   app.addHook('preClose', () => realtime.close())
   watchSessions(app, { database, secret, realtime, sessions, now })
-  const metrics = makeMetrics(realtime.openSockets)
+  const [metrics, menuPacking] = [makeMetrics(realtime.openSockets), makeMenuPacking()]
   metrics.timeAnswers(app)
   serveMetrics(app, metrics, { token: options.metricsToken ?? null, isBehindProxy })
   const stopAnnouncing = announceHealth({ watch, database, announce, log: app.log })
@@ -118,7 +115,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = startBackgroundWork(app, { database, now, announce })
 
   const backups = keepBackups(app, { place: options.backups, database, announce, watch, now })
-  const menuPacking = makeMenuPacking()
   const handlers = makeHandlers({
     database,
     menuPacking,

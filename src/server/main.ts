@@ -14,6 +14,7 @@ import { readCommandLine } from './commands/command-line.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { prepareFirstStart } from './db/first-start.ts'
 import { migrate } from './db/migrate.ts'
+import { endCutSteps } from './db/versions.ts'
 import { type Env, readEnv } from './env.ts'
 import { guestPageOf } from './guest-menu/guest-page-dev.ts'
 import { refuse } from './http/errors.ts'
@@ -56,6 +57,7 @@ const { madeUpPassword } = await prepareFirstStart(database, {
   adminPassword: demo?.demoPassword ?? env.adminPassword,
   now: Date.now(),
 })
+await endCutSteps(database)
 const pinPepper = await loadPepper(database, env)
 const demoSignIns = (await demo?.fillDemo(database, Date.now(), pinPepper)) ?? []
 const vite = Promise.withResolvers<ViteDevServer>()

@@ -25,6 +25,7 @@ const layers: Record<string, Layer> = {
       'kysely',
       'kysely/migration',
       'pg',
+      'csv-parse',
       'csv-parse/sync',
       'qrcode',
       'prom-client',
