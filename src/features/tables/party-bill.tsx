@@ -6,7 +6,7 @@ import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -126,9 +126,7 @@ function Row({ label, sum, isPart = false, slip, onSlip }: RowProps) {
   const look = isPart ? 'text-sm text-soft' : ''
   return (
     <>
-      <dt className={`min-w-0 break-words ${look} ${isPart ? 'ps-4' : ''}`}>
-        <bdi>{label}</bdi>
-      </dt>
+      <dt className={`min-w-0 break-words ${look} ${isPart ? 'ps-4' : ''}`}>{isolated(label)}</dt>
       <dd className={`text-end ${look}`}>
         {sum}
         {slip && onSlip && <IconButton label={slip} icon={<PrintIcon />} variant="plain" onClick={onSlip} />}
