@@ -10,7 +10,7 @@ openTill()
 
 const plain = { titles: {}, scheduleId: null, soldAlone: true, description: null, allergens: [], diets: [] }
 
-test('a new item needs a title and a price; what is left open is sent as null, with the only tax of the store', async () => {
+test('a new item needs a title and a price; what is left open is sent as null, with the only tax and category of the store', async () => {
   answers(menuItems.list, [], [lemonade()])
   answers(settings.categories, [drinks])
   answers(settings.taxes, [vat])
@@ -42,7 +42,7 @@ test('a new item needs a title and a price; what is left open is sent as null, w
       title: 'Lemonade',
       price: '3.50',
       netPrice: null,
-      categoryId: null,
+      categoryId: drinks.id,
       taxId: vat.id,
       ...plain,
       variants: [],
@@ -132,4 +132,40 @@ test('one item after the other: the next one has the category and the tax of the
     { title: 'Cola', addons: [{ title: 'Lemon', price: '0.00' }] },
     { title: 'Water', price: '2.00', categoryId: 2, taxId: 3, addons: [] },
   ])
+})
+
+test('a new item begins with the tax and the category that were used last', async () => {
+  answers(settings.categories, [drinks, { id: 8, title: 'Desserts' }])
+  answers(settings.taxes, [{ ...vat, id: 2, title: 'Low' }, vat])
+  answers(menuItems.list, [
+    lemonade({ id: 9, category_id: 8, tax_id: null }),
+    lemonade({ id: 7, category_id: 2, tax_id: vat.id }),
+  ])
+  openSettings('/menu-items')
+  await click('New')
+  await screen.findByRole('dialog', { name: 'Add Menu Item' })
+  expect(['Category', 'Tax'].map(typedIn)).toEqual(['8', '3'])
+})
+
+test('the first item of a store with proposed taxes has the first of them', async () => {
+  answers(settings.categories, [drinks])
+  answers(settings.taxes, [{ ...vat, id: 4, title: 'High' }, vat])
+  answers(menuItems.list, [])
+  openSettings('/menu-items')
+  await click('New')
+  await screen.findByRole('dialog', { name: 'Add Menu Item' })
+  expect(['Category', 'Tax'].map(typedIn)).toEqual(['2', '3'])
+})
+
+test('a dish without tax says so, in its form and in the list, where the store has taxes', async () => {
+  answers(menuItems.list, [lemonade({ tax_id: null, tax_title: null })])
+  answers(settings.categories, [drinks])
+  answers(settings.taxes, [vat])
+  openSettings('/menu-items')
+  await screen.findByText('No tax')
+  await click('New')
+  await screen.findByRole('dialog', { name: 'Add Menu Item' })
+  expect(screen.queryByText('Without a tax, none is charged for this dish.')).toBeNull()
+  await choose('Tax', 'None')
+  screen.getByText('Without a tax, none is charged for this dish.')
 })

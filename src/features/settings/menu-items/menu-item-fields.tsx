@@ -35,13 +35,20 @@ export function MenuItemFields({ form, choices, isCombo = false }: MenuItemField
         {...form.choice('categoryId')}
       />
       {!isCombo && (
-        <Select
-          label={t('settings.tax')}
-          placeholder={t('settings.noChoice')}
-          options={taxes}
-          {...(taxesHint && { hint: taxesHint })}
-          {...form.choice('taxId')}
-        />
+        <div>
+          <Select
+            label={t('settings.tax')}
+            placeholder={t('settings.noChoice')}
+            options={taxes}
+            {...(taxesHint && { hint: taxesHint })}
+            {...form.choice('taxId')}
+          />
+          {taxes.length > 0 && form.values.taxId === '' && (
+            <p role="status" className="mt-1 font-medium text-amber text-sm">
+              {t('settings.dishUntaxedHint')}
+            </p>
+          )}
+        </div>
       )}
       {/* A store without schedules is not asked. */}
       {schedules.length > 0 && (

@@ -44,7 +44,8 @@ const ReorderItems = later(async () => (await import('../reorder/reorder-items.t
 /** The menu: all dishes, and the way to each (§2, Menu list). */
 export function MenuItemsScreen() {
   const list = useRead(menuItems.list)
-  const taxes = useRead(settings.taxes).data
+  const taxes = useRead(settings.taxes)
+  const categories = useRead(settings.categories)
   const symbol = useCurrencySymbol()
   const { dialog, add, remove, close } = useOpenDialog<MenuItem>()
   const [isFileOpen, setFileOpen] = useState(false)
@@ -70,12 +71,19 @@ export function MenuItemsScreen() {
           </>
         }
       >
-        {items => <MenuItemCards items={items} symbol={symbol} onDelete={remove} />}
+        {items => <MenuItemCards items={items} symbol={symbol} hasTaxes={hasRows(taxes.data)} onDelete={remove} />}
       </SettingsList>
       {isReordering && list.data && <ReorderItems items={list.data} onClose={() => setReordering(false)} />}
       {isComboOpen && <ComboDialog item={null} symbol={symbol} onClose={() => setComboOpen(false)} />}
       {isFileOpen && <MenuFile onClose={() => setFileOpen(false)} />}
-      {dialog?.kind === 'edit' && <AddMenuItem taxId={usualTax(list.data, taxes)} onClose={close} />}
+      {/* What it begins with comes from both lists. */}
+      {dialog?.kind === 'edit' && !taxes.isLoading && !categories.isLoading && (
+        <AddMenuItem
+          taxId={usualTax(list.data, taxes.data)}
+          categoryId={usualCategory(list.data, categories.data)}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}
@@ -97,6 +105,9 @@ function combosHint({ id }: MenuItem, items: readonly MenuItem[] = []): string {
   return names.length > 0 ? t('settings.partOfCombos', { names: names.map(isolated).join(', ') }) : ''
 }
 
+/** Of a combo the parts are taxed. */
+const isUntaxed = ({ kind, tax_id }: MenuItem): boolean => kind !== 'combo' && tax_id === null
+
 function CategoriesLink() {
   return (
     <Link
@@ -112,11 +123,12 @@ function CategoriesLink() {
 interface MenuItemCardsProps {
   readonly items: readonly MenuItem[]
   readonly symbol: string
+  readonly hasTaxes: boolean
   readonly onDelete: (item: MenuItem) => void
 }
 
 /** All dishes, or those whose title contains what is typed. */
-function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
+function MenuItemCards({ items, symbol, hasTaxes, onDelete }: MenuItemCardsProps) {
   const [text, setText] = useState('')
   const wanted = fold(text)
   const found = wanted ? items.filter(({ title }) => fold(title).includes(wanted)) : items
@@ -130,29 +142,45 @@ function MenuItemCards({ items, symbol, onDelete }: MenuItemCardsProps) {
       {found.length === 0 && <Empty text={t('settings.noMenuItemFound')} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-3">
         {found.slice(0, drawn).map(item => (
-          <MenuItemCard key={item.id} item={item} symbol={symbol} onDelete={remove} />
+          <MenuItemCard key={item.id} item={item} symbol={symbol} hasTaxes={hasTaxes} onDelete={remove} />
         ))}
       </ul>
     </div>
   )
 }
 
-/** The tax of the latest dish; before there is one, the only tax that the store has. */
-function usualTax(items: readonly MenuItem[] = [], taxes: readonly { readonly id: number }[] = []): string {
-  const [latest] = [...items].sort((a, b) => b.id - a.id)
-  const only = taxes.length === 1 ? taxes[0]?.id : null
-  return String((latest ? latest.tax_id : only) ?? '')
+interface Row {
+  readonly id: number
+}
+
+const hasRows = (rows: readonly Row[] = []): boolean => rows.length > 0
+
+const latestFirst = (items: readonly MenuItem[] = []) => items.toSorted((a, b) => b.id - a.id)
+
+/** The tax that a dish was given last, of those that the store has; else its first one, as its country's are proposed. */
+function usualTax(items: readonly MenuItem[] | undefined, taxes: readonly Row[] = []): string {
+  const last = latestFirst(items).find(({ tax_id }) => taxes.some(({ id }) => id === tax_id))?.tax_id
+  return String(last ?? taxes.toSorted((a, b) => a.id - b.id)[0]?.id ?? '')
+}
+
+/** The category that a dish was given last; else the only one that the store has. */
+function usualCategory(items: readonly MenuItem[] | undefined, categories: readonly Row[] = []): string {
+  const last = latestFirst(items).find(({ category_id }) =>
+    categories.some(({ id }) => id === category_id),
+  )?.category_id
+  return String(last ?? (categories.length === 1 ? categories[0]?.id : null) ?? '')
 }
 
 interface AddMenuItemProps {
   /** '': none. */
   readonly taxId: string
+  readonly categoryId: string
   readonly onClose: () => void
 }
 
 /** A new dish with its variants and addons, or one after the other of the same category and tax. */
-function AddMenuItem({ taxId, onClose }: AddMenuItemProps) {
-  const [initial, setInitial] = useState(() => emptyMenuItem({ taxId }))
+function AddMenuItem({ taxId, categoryId, onClose }: AddMenuItemProps) {
+  const [initial, setInitial] = useState(() => emptyMenuItem({ taxId, categoryId }))
   const form = useCheckedForm(newMenuItemSchema, initial)
   const choices = useMenuChoices()
   const { run, busy } = useWrite(menuItems.add)
@@ -185,10 +213,11 @@ function AddMenuItem({ taxId, onClose }: AddMenuItemProps) {
 interface MenuItemCardProps {
   readonly item: MenuItem
   readonly symbol: string
+  readonly hasTaxes: boolean
   readonly onDelete: (item: MenuItem) => void
 }
 
-const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: MenuItemCardProps) {
+const MenuItemCard = memo(function MenuItemCard({ item, symbol, hasTaxes, onDelete }: MenuItemCardProps) {
   const { id, title, price, category_title, image, variants } = item
   const details = [
     category_title,
@@ -205,6 +234,7 @@ const MenuItemCard = memo(function MenuItemCard({ item, symbol, onDelete }: Menu
         </h2>
         <p>{moneyText(centsOf(price), symbol)}</p>
         <p className="break-words text-sm text-soft">{details.join(' · ')}</p>
+        {hasTaxes && isUntaxed(item) && <Badge tone="amber">{t('settings.dishUntaxed')}</Badge>}
         {item.sold_out === 1 && <Badge tone="red">{t('settings.soldOut')}</Badge>}
       </div>
       <div className="-me-1 col-span-2 flex justify-end">
