@@ -122,6 +122,8 @@ export const pageFormatsMm = ['80', '57'] as const
 
 export const photoMaxBytes = 512 * 1024
 export const photoMaxPx = 512
+/** So many times the shorter side of a photo is the longer one at most: made small, nothing would be left of more. */
+export const photoSidesMax = 20
 export const qrCodePx = 1_080
 
 export const supportReplyHours = 24

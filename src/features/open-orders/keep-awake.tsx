@@ -23,11 +23,13 @@ function useWakeLock(): boolean {
   const [maySleep, setMaySleep] = useState(false)
 
   // Talks to the device's screen. The browser lets go of it whenever the page is out of sight, and the device when its
-  // battery is low: then it is asked again at the next touch and every minute.
+  // battery is low: then it is asked again at once, but not without end where the device takes it each time; and at the next touch and
+  // every minute.
   useEffect(() => {
     let wakeLock: WakeLockSentinel | null = null
     let isAsking = false
     let isOver = false
+    let askedAtOnce = 0
     async function request() {
       if (wakeLock || isAsking || isOver || document.visibilityState !== 'visible') return
       const asked = navigator.wakeLock?.request('screen')
@@ -42,17 +44,24 @@ function useWakeLock(): boolean {
     }
     function released() {
       wakeLock = null
-      if (!isOver) setMaySleep(document.visibilityState === 'visible')
+      if (isOver || document.visibilityState !== 'visible') return
+      askedAtOnce += 1
+      if (askedAtOnce <= atOnceMax) void request()
+      else setMaySleep(true)
+    }
+    function requestLater() {
+      askedAtOnce = 0
+      void request()
     }
     void request()
-    const timer = setInterval(request, againMs)
-    document.addEventListener('visibilitychange', request)
-    document.addEventListener('pointerdown', request)
+    const timer = setInterval(requestLater, againMs)
+    document.addEventListener('visibilitychange', requestLater)
+    document.addEventListener('pointerdown', requestLater)
     return () => {
       isOver = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', request)
-      document.removeEventListener('pointerdown', request)
+      document.removeEventListener('visibilitychange', requestLater)
+      document.removeEventListener('pointerdown', requestLater)
       void wakeLock?.release()
     }
   }, [])
@@ -60,3 +69,5 @@ function useWakeLock(): boolean {
 }
 
 const againMs = 60_000
+/** So often it is asked at once, until the next touch or minute. */
+const atOnceMax = 3

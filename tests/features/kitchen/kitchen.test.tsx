@@ -283,11 +283,23 @@ test('a screen that the device wants dark says so, and is kept on again at the n
   await act(() => device.locks[0]?.release())
   await screen.findByText(/^This screen may go dark/)
   await userEvent.click(document.body)
-  await waitFor(() => expect(device.asked).toBe(2))
+  await waitFor(() => expect(device.asked).toBe(3))
   screen.getByText(/^This screen may go dark/)
   device.isWilling = true
   await userEvent.click(document.body)
   await waitFor(() => expect(screen.queryByText(/^This screen may go dark/)).toBeNull())
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+test('a screen that the device took for a moment is kept on again at once, without a touch', async () => {
+  const device = openScreen()
+  answers(kitchen.list, [])
+  show(<KitchenScreen />, cook)
+  await screen.findByText('No Orders Pending!')
+  await waitFor(() => expect(device.locks).toHaveLength(1))
+  await act(() => device.locks[0]?.release())
+  await waitFor(() => expect(device.locks).toHaveLength(2))
+  expect(screen.queryByText(/^This screen may go dark/)).toBeNull()
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 

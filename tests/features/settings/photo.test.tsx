@@ -122,3 +122,14 @@ test('a photo is removed only after it was confirmed, and an item without one of
   expect(bodies).toHaveLength(1)
   expect(document.activeElement).toBe(screen.getByLabelText('Upload Photo'))
 })
+
+test('a strip of a picture is too narrow, and said so before anything is made of it', async () => {
+  openItem(null)
+  const sent = takesPhotos()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 8_000, height: 6, close() {} }))
+  await upload(file('strip.png', 'image/png'))
+  await screen.findByText('This picture is too narrow: one side is more than 20 times as long as the other.')
+  expect(sent()).toBe(0)
+  expect(compress).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})

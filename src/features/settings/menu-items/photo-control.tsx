@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { photoMaxBytes, photoMaxPx } from '../../../domain/limits.ts'
+import { photoMaxBytes, photoMaxPx, photoSidesMax } from '../../../domain/limits.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -50,6 +50,10 @@ function usePhotoUpload(send: (image: File) => Promise<unknown>) {
 
   async function upload(file: File) {
     setIsCompressing(true)
+    if (await isTooNarrow(file)) {
+      setIsCompressing(false)
+      return toast.failed(undefined, t('settings.photoTooNarrow', { times: photoSidesMax }))
+    }
     const image = await compressPhoto(file).catch(async (error: unknown) => {
       toast.failed(undefined, await photoError(file, error))
       return null
@@ -89,14 +93,23 @@ async function photoError(file: File, error: unknown): Promise<string> {
   return (await isPicture(file)) ? t('failures.menuItemSave') : t('forms.picture')
 }
 
-/** Whether the browser can open it, whatever it is called. */
-async function isPicture(file: File): Promise<boolean> {
+const isPicture = async (file: File): Promise<boolean> => (await sidesOf(file)) !== null
+
+/** A strip of which nothing would be left: 8000 × 6 dots. */
+async function isTooNarrow(file: File): Promise<boolean> {
+  const sides = await sidesOf(file)
+  return sides !== null && Math.max(...sides) > Math.min(...sides) * photoSidesMax
+}
+
+/** Its width and height in dots; null where the browser can't open it, whatever it is called. */
+async function sidesOf(file: File): Promise<readonly [number, number] | null> {
   try {
     const picture = await createImageBitmap(file)
+    const sides = [picture.width, picture.height] as const
     picture.close()
-    return true
+    return sides
   } catch {
-    return false
+    return null
   }
 }
 
