@@ -27,6 +27,8 @@ export const dashboard = {
           tables: z.boolean(),
         }),
       ),
+      /** All steps are done, and nobody has ever ordered; missing: not so, or for people who may not change the settings. */
+      awaitsFirstOrder: z.optional(z.boolean()),
       /** What was taken off today, by person, and what stands out; null for people who may not see the reports. */
       control: z.nullable(
         z.object({

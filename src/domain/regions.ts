@@ -13,6 +13,30 @@ export const regions: Readonly<Record<LanguageTag, readonly string[]>> = {
   zh: ['zh-CN', 'zh-SG', 'zh-MY'],
 }
 
+/**
+ * What is proposed for a store in `country` ("AT"): its region in the store's language, and where no language was chosen
+ * the country's own with it. null: the product has no region for that.
+ */
+export function regionOf(country: string, language: LanguageTag | null): string | null {
+  if (language !== null) return regions[language].find(locale => locale === `${language}-${country}`) ?? null
+  const own = Object.values(regions)
+    .flat()
+    .filter(locale => locale.endsWith(`-${country}`))
+  return own.find(locale => locale === firstLanguages[country]) ?? own[0] ?? null
+}
+
+/** Of countries in which the product speaks several languages, the one of most restaurants. */
+const firstLanguages: Readonly<Record<string, string>> = {
+  BE: 'fr-BE',
+  CA: 'en-CA',
+  CH: 'de-CH',
+  IT: 'it-IT',
+  LU: 'fr-LU',
+  MA: 'ar-MA',
+  SG: 'en-SG',
+  US: 'en-US',
+}
+
 export function isRegion(locale: string): boolean {
   const language = languageIn(locale)
   return language !== null && regions[language].includes(locale)

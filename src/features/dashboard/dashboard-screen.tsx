@@ -10,7 +10,7 @@ import { WarningIcon } from '../../ui/order-icons.tsx'
 import { CreatedIcon } from '../../ui/state-icons.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PageHeading } from '../shared/page-heading.tsx'
-import { setupSteps } from '../shared/setup-steps.ts'
+import { ReadyCard, setupSteps } from '../shared/setup-steps.tsx'
 import { TodayView } from './today-view.tsx'
 
 export function DashboardScreen() {
@@ -23,6 +23,7 @@ export function DashboardScreen() {
         {found => (
           <div className="flex flex-col gap-4">
             {found.setup && <SetupList setup={found.setup} />}
+            {found.awaitsFirstOrder && <ReadyCard />}
             {found.health && <HealthStrip health={found.health} />}
             <TodayView today={found} />
           </div>

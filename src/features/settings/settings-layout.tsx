@@ -1,8 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useRead, useSession } from '../../client/hooks.ts'
-import { dashboard } from '../../contract/dashboard.ts'
-import { mayEnter } from '../../domain/access.ts'
+import { useEffect, useRef } from 'react'
 import { pageOf } from '../../domain/pages.ts'
 import { t } from '../../texts/t.ts'
 import { LanguageIcon } from '../../ui/control-icons.tsx'
@@ -21,7 +18,7 @@ import {
   TaxIcon,
   TillSettingsIcon,
 } from '../../ui/settings-icons.tsx'
-import { setupSteps } from '../shared/setup-steps.ts'
+import { NextLink, nextStep, ReadyCard, setupSteps, useSetup } from '../shared/setup-steps.tsx'
 
 /** What surrounds every settings screen: its side menu, above the screen where it is narrow. */
 export function SettingsLayout() {
@@ -38,35 +35,18 @@ export function SettingsLayout() {
   )
 }
 
-/** So often it is asked what a new store still needs: no event tells. */
-const askEveryMs = 4_000
-
-/** The way through the first hour: what a new store needs next, until it has all. */
+/** The way through the first hour: what a new store needs next, until it has all, and what comes then. */
 function NextStep() {
   const { pathname } = useLocation()
-  const [isDone, setDone] = useState(false)
-  const mayAsk = mayEnter(useSession(), dashboard.today.access)
-  const setup = useRead(dashboard.today, undefined, {
-    enabled: mayAsk && !isDone,
-    staleTime: 0,
-    refetchInterval: isDone ? false : askEveryMs,
-  }).data?.setup
-  if (setup === null && !isDone) setDone(true)
-  if (!setup) return null
-  const next = setupSteps.find(({ step }) => !setup[step])
-  const done = setupSteps.filter(({ step }) => setup[step]).length
+  const { setup, isReady } = useSetup()
+  if (isReady) return <ReadyCard />
+  const next = setup && nextStep(setup)
   if (!next) return null
-  const { path } = pageOf(next.page)
+  const done = setupSteps.filter(({ step }) => setup[step]).length
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card bg-accent-soft px-3 py-1 text-accent-ink">
       <span className="grow font-semibold">{t('dashboard.stepsDone', { done, count: setupSteps.length })}</span>
-      {pathname === path ? (
-        <span>{t(next.reason)}</span>
-      ) : (
-        <Link to={path} className="press inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          {t('settings.nextStep', { title: t(next.title) })}
-        </Link>
-      )}
+      {pathname === pageOf(next.page).path ? <span>{t(next.reason)}</span> : <NextLink />}
     </p>
   )
 }

@@ -25,6 +25,7 @@ export const dashboardHandlers = (
     today: async ({ db, user, now }) => {
       const day = await readPeriod(db, { type: 'today', from: null, to: null }, ['today'], now)
       const keepsSettings = mayEnter(user, areaScopes.settings)
+      const setup = keepsSettings ? await readSetup(db) : null
       return {
         reservations: await reservationsOf(db, day, day.dayStartsAtHour),
         topSellingItems: await topSellers(db, await itemSales(db, day)),
@@ -32,7 +33,8 @@ export const dashboardHandlers = (
         newCustomerCount: await newCustomers(db, day, day),
         repeatedCustomerCount: await repeatedOn(db, day.today),
         currency: day.currency,
-        setup: keepsSettings ? await readSetup(db) : null,
+        setup,
+        ...(keepsSettings && setup === null && !(await hasOrders(db)) && { awaitsFirstOrder: true }),
         health: keepsSettings
           ? { warnings: [...watch.list()], lastBackup: (await backups?.lastGood(now)) ?? null }
           : null,
@@ -41,6 +43,9 @@ export const dashboardHandlers = (
     },
   }
 }
+
+const hasOrders = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').limit(1).execute()).length > 0
 
 async function readSetup(db: Db): Promise<Setup | null> {
   const { settings: store } = await readStore(db)

@@ -281,3 +281,16 @@ test('before the first guest has paid the owner reads that nothing was taken', a
   ])
     shown.getByText(words)
 })
+
+test('a restaurant that is set up and has had no order yet is shown what to do first', async () => {
+  serverSays(mock(dashboard.today, todayOf({ awaitsFirstOrder: true })))
+  open('DASHBOARD,SETTINGS')
+  const ways = within(await card('Your restaurant is ready')).getAllByRole('link')
+  expect(ways.map(way => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Take your first order', '/dashboard/pos'],
+    ['Add your people', '/dashboard/users'],
+    ['Connect a printer', '/dashboard/settings/printers'],
+    ['Open the kitchen display', '/dashboard/kitchen'],
+    ['Show guests the menu', '/dashboard/settings/details'],
+  ])
+})

@@ -237,3 +237,10 @@ function catchDownload() {
   })
   return { canvas: () => size, squares, files, names }
 }
+
+test('with the country come its time zone and its region', async () => {
+  openSettings('/details')
+  await fill('Country', 'Mexico')
+  await userEvent.click(await screen.findByRole('option', { name: /^Mexico/ }))
+  expect(['Time Zone', 'Numbers and dates'].map(typedIn)).toEqual(['America/Mexico City', 'es-MX'])
+})

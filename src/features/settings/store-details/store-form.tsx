@@ -7,9 +7,11 @@ import { currencySymbol, usualDecimals } from '../../../domain/currencies.ts'
 import { currencies } from '../../../domain/currency-list.ts'
 import { fold } from '../../../domain/fold.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
+import { regionOf } from '../../../domain/regions.ts'
 import { compareNames } from '../../../domain/tables.ts'
-import { zones } from '../../../domain/time-zones.ts'
+import { deviceZone, zoneOf, zones } from '../../../domain/time-zones.ts'
 import { storeForm } from '../../../domain/validation.ts'
+import { isLanguageTag } from '../../../texts/languages.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +19,7 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
+import { NextLink } from '../../shared/setup-steps.tsx'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { QrMenu } from './qr-menu.tsx'
@@ -65,6 +68,10 @@ export function StoreForm({ saved }: StoreFormProps) {
           hint={t('settings.countryHint')}
           options={countryOptions()}
           {...field('country')}
+          onChange={country => {
+            form.set('country', country)
+            for (const [name, value] of usualIn(country, values)) form.set(name, value)
+          }}
         />
       </Card>
       <Card className="grid gap-3 p-4 sm:grid-cols-2">
@@ -99,11 +106,33 @@ export function StoreForm({ saved }: StoreFormProps) {
         />
         {values.isQRMenuEnabled && <QrMenu isSaved={saved.isQRMenuEnabled === 1} publicUrl={saved.publicUrl} />}
       </Card>
-      <Button type="submit" variant="primary" size="main" busy={busy} className="sm:self-end">
-        {t('settings.save')}
-      </Button>
+      <SaveRow busy={busy} />
     </form>
   )
+}
+
+/** Save, and beside it the way on for a store that is being set up. */
+const SaveRow = ({ busy }: { readonly busy: boolean }) => (
+  <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+    <NextLink />
+    <Button type="submit" variant="primary" size="main" busy={busy} className="grow sm:grow-0">
+      {t('settings.save')}
+    </Button>
+  </div>
+)
+
+type Place = 'timeZone' | 'language' | 'locale'
+
+/** What comes with a country, as it is usual there: its time zone and its region. */
+function usualIn(country: string, present: Readonly<Record<Place, string>>): readonly (readonly [Place, string])[] {
+  if (country === '') return []
+  const zone = zoneOf(country, present.timeZone, deviceZone())
+  const region = regionOf(country, isLanguageTag(present.language) ? present.language : null)
+  const [language = ''] = region?.split('-') ?? []
+  return [
+    ...(zone === null ? [] : [['timeZone', zone] as const]),
+    ...(region === null ? [] : [['language', language] as const, ['locale', region] as const]),
+  ]
 }
 
 type Field = Pick<ComponentProps<typeof Combobox>, 'value' | 'onChange' | 'error' | 'inputRef'>
