@@ -3,7 +3,6 @@ import type { LanguageTag } from '../texts/languages.ts'
 import { currencySymbol } from './currencies.ts'
 import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
-import { groupsById } from './menu/choose.ts'
 import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
 import type { GuestTimes } from './menu/guest-times.ts'
 import type { CurrencyDecimals } from './money/decimals.ts'
@@ -31,9 +30,8 @@ export interface GuestItem extends GuestTimes {
   readonly diets?: readonly Diet[]
   readonly variants: readonly GuestExtra[]
   readonly addons: readonly GuestExtra[]
-  /** What is asked, by the menu's groups; and how many modifiers these have. */
+  /** What is asked, by the menu's groups. */
   readonly asks?: readonly AttachedGroup[]
-  readonly choiceCount?: number
   /** Of a combo: what is chosen for it. */
   readonly choices?: readonly GuestChoice[]
 }
@@ -109,7 +107,6 @@ export function guestMenuOf(
   items: readonly ItemForGuests[],
   groups: readonly ModifierGroup[] = [],
 ): GuestMenu {
-  const byId = groupsById(groups)
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() ?? '', address, phone, email, image, currency }
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
@@ -119,7 +116,7 @@ export function guestMenuOf(
       .filter(({ category_id }) => category_id === id)
       .map(item => ({
         ...guestItemOf(item),
-        ...asksOf(item.modifier_groups, byId),
+        ...asksOf(item.modifier_groups),
         ...(item.choices && { choices: item.choices }),
         ...(item.ownTitle && { ownTitle: item.ownTitle }),
       })),
@@ -141,11 +138,7 @@ export const guestItemCount = ({ sections }: GuestMenu): number =>
 
 const withoutCategory = { id: null, title: '' }
 
-function asksOf(asks: readonly AttachedGroup[] = [], groups: ReadonlyMap<number, ModifierGroup>) {
-  if (asks.length === 0) return {}
-  const choiceCount = asks.reduce((sum, { id }) => sum + (groups.get(id)?.modifiers.length ?? 0), 0)
-  return { addons: [], asks, choiceCount }
-}
+const asksOf = (asks: readonly AttachedGroup[] = []) => (asks.length === 0 ? {} : { addons: [], asks })
 
 const guestItemOf = ({
   id,

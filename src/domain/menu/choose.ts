@@ -181,8 +181,6 @@ export function choiceOfIds(groups: readonly OfferedGroup[], ids: readonly numbe
   return [...own, ...defaultChoice(empty)]
 }
 
-/** How many modifiers an item offers, for the sign on its card. */
-export const modifierCount = (
-  { addons, modifier_groups = [] }: Pick<MenuItem, 'addons' | 'modifier_groups'>,
-  groups: GroupsById,
-): number => addons.length + modifier_groups.reduce((sum, { id }) => sum + (groups.get(id)?.modifiers.length ?? 0), 0)
+/** How many groups an item asks by itself, for the sign on its card; of one that is quiet nobody is asked. */
+export const groupCount = ({ modifier_groups = [] }: Pick<MenuItem, 'modifier_groups'>, groups: GroupsById): number =>
+  modifier_groups.filter(({ id, quiet }) => quiet !== 1 && groups.has(id)).length

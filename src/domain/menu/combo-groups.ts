@@ -6,6 +6,7 @@ import { centsText } from '../money/money.ts'
 import {
   type ChosenModifier,
   checkChoice,
+  chosenOf,
   type Fault,
   type GroupsById,
   type OfferedGroup,
@@ -85,6 +86,20 @@ export function checkComboGroups(offered: readonly OfferedGroup[], chosen: reado
   if (fault || !isEmpty) return fault
   return { kind: 'too-few', group: first.title, min: 1, groupId: first.id }
 }
+
+/** The component whose own question is open, by title; null: it is the combo's own. */
+export function askingPart(offered: readonly OfferedGroup[], chosen: readonly ChosenModifier[]): string | null {
+  for (const group of offered) {
+    // A question of the combo itself comes first.
+    if (checkChoice([{ ...group, modifiers: group.modifiers.map(withoutQuestions) }], chosenOf(group, chosen)))
+      return null
+    for (const { id, title, groups } of group.modifiers)
+      for (const one of chosen) if (one.id === id && checkChoice(groups, one.modifiers ?? [])) return title
+  }
+  return null
+}
+
+const withoutQuestions = (modifier: OfferedModifier): OfferedModifier => ({ ...modifier, groups: [] })
 
 /** The parts of a line, in the menu's order, with what their modifiers cost. */
 export const partsChosen = (

@@ -10,7 +10,7 @@ import {
   type OfferedGroup,
   offeredGroups,
 } from '../../domain/menu/choose.ts'
-import { checkComboGroups, comboGroups, defaultCombo, partsChosen } from '../../domain/menu/combo-groups.ts'
+import { askingPart, checkComboGroups, comboGroups, defaultCombo, partsChosen } from '../../domain/menu/combo-groups.ts'
 import type { Variant } from '../../domain/menu/entities.ts'
 import type { ItemAt, VariantAt } from '../../domain/menu/menu-at.ts'
 import { faultSaid } from '../../domain/menu/modifier-text.ts'
@@ -79,7 +79,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
     const fault = choices ? checkComboGroups(all, chosen) : checkChoice(all, chosen)
     const more = { quantity, notes: notes.trim() || null, ...(parts && { parts }) }
     if (!fault) return onDone({ item, variant, addons, ...more })
-    const text = inWords(faultSaid(fault, item.title))
+    const text = inWords(faultSaid(fault, askingPart(all, chosen) ?? item.title))
     if (fault.kind === 'unknown') return toast.failed(undefined, text)
     setMissing({ groupId: fault.groupId, text })
     const field = fields.current?.querySelector<HTMLElement>(`[data-group="${fault.groupId}"]`)
@@ -99,7 +99,7 @@ export function ItemChooser({ item, groups: known, symbol, line, onDone, onClose
           <span className="grow" />
           <Button onClick={onClose}>{t('pos.close')}</Button>
           <Button type="submit" variant="primary" size="main">
-            {t(line ? 'pos.saveLine' : 'pos.add')}
+            {t(line ? 'pos.saveLine' : 'pos.add')} <QuietPrice price={moneyText(unit * quantity, symbol)} />
           </Button>
         </div>
       }
@@ -153,6 +153,13 @@ function Priced({ title, price }: { readonly title: string; readonly price: stri
     </p>
   )
 }
+
+/** For the eyes: it is said where the dish's title stands. */
+const QuietPrice = ({ price }: { readonly price: string }) => (
+  <span aria-hidden="true" className="tabular-nums">
+    {price}
+  </span>
+)
 
 function firstVariant({ variants }: ItemAt, line: ChangedLine | undefined): VariantAt | undefined {
   return (

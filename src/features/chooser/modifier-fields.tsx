@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { type ChosenModifier, chosenOf, type OfferedGroup, type OfferedModifier } from '../../domain/menu/choose.ts'
+import {
+  type ChosenModifier,
+  chosenOf,
+  type OfferedGroup,
+  type OfferedModifier,
+  piecesOf,
+} from '../../domain/menu/choose.ts'
 import { modifiersCents, priceModifiers } from '../../domain/menu/price.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
@@ -41,6 +47,7 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing, onMark =
   const name = useId()
   const isMissing = missing?.groupId === group.id
   const own = chosenOf(group, chosen)
+  const isOpen = own.reduce((sum, one) => sum + piecesOf(one), 0) < group.min
   const costOf = (choice: readonly ChosenModifier[]) => modifiersCents(priceModifiers([group], choice, sizeId))
 
   /** null: the group has as many as it may. */
@@ -63,8 +70,8 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing, onMark =
     <div className={isMissing ? '-m-2 rounded-control bg-red-soft p-2' : ''}>
       <fieldset data-group={group.id} className="min-w-0">
         <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2">
-          <span className={`font-semibold ${isMissing ? 'text-red' : ''}`}>{titleOf(group)}</span>
-          <span className={`text-sm ${isMissing ? 'font-semibold text-red' : 'text-soft'}`}>{ruleText(group)}</span>
+          <bdi className={`font-semibold ${isMissing ? 'text-red' : ''}`}>{titleOf(group)}</bdi>
+          <RuleMark group={group} isOpen={isOpen} isMissing={isMissing} />
         </legend>
         {isMissing && (
           <p role="alert" className="mb-1.5 text-red">
@@ -108,10 +115,29 @@ function GroupField({ group, chosen, onChange, sizeId, symbol, missing, onMark =
   )
 }
 
+interface RuleMarkProps {
+  readonly group: OfferedGroup
+  /** It wants more than was chosen. */
+  readonly isOpen: boolean
+  readonly isMissing: boolean
+}
+
+/** What a group wants stands out until it has it; then only what it still allows. */
+function RuleMark({ group, isOpen, isMissing }: RuleMarkProps) {
+  const text = ruleText(isOpen ? group : { ...group, min: 0 })
+  if (text === '') return null
+  const look = isMissing
+    ? 'font-semibold text-red'
+    : isOpen
+      ? 'rounded-full bg-amber-soft px-2 font-semibold text-amber'
+      : 'text-soft'
+  return <span className={`text-sm ${look}`}>{text}</span>
+}
+
 const titleOf = ({ title }: OfferedGroup): string => title || t('pos.addons')
 
 /** "choose 1", "up to 2", "2 included". */
-function ruleText({ min, max, included }: OfferedGroup): string {
+function ruleText({ min, max, included }: Pick<OfferedGroup, 'min' | 'max' | 'included'>): string {
   const count =
     min > 0 && min === max
       ? t('pos.chooseExactly', { min })
@@ -169,7 +195,7 @@ function ModifierChip({ group, modifier, name, known, adds, onMark, onTap, onCou
         />
         <span className="min-w-0 break-words">
           {known && count > 1 && `${count} × `}
-          {group.isWithout ? t('words.without', { title }) : title}
+          {group.isWithout ? t('words.without', { title }) : <bdi>{title}</bdi>}
         </span>
         {isSoldOut ? (
           <span className="text-sm">{t('pos.soldOut')}</span>

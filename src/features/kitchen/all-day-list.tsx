@@ -3,7 +3,7 @@ import { useRead, useSession } from '../../client/hooks.ts'
 import { countdowns } from '../../contract/countdowns.ts'
 import { menuItems } from '../../contract/menu-items.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { SoldOutIcon } from '../../ui/guest-icons.tsx'
 import { later } from '../../ui/later.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -49,7 +49,7 @@ function Dish({ dish, left }: { readonly dish: DishToMake; readonly left: number
         {left !== undefined && (
           <p className="font-semibold text-amber text-base">{t('soldOut.left', { count: Math.max(0, left) })}</p>
         )}
-        {dish.addons.length > 0 && <p className="text-accent-ink text-base">+ {dish.addons.join(', ')}</p>}
+        <DishAddons addons={dish.addons} />
         <p className="text-base text-soft">
           {[
             dish.toStart > 0 && t('kitchen.toStart', { count: dish.toStart }),
@@ -62,6 +62,19 @@ function Dish({ dish, left }: { readonly dish: DishToMake; readonly left: number
           )}
         </p>
       </div>
+    </>
+  )
+}
+
+/** What comes with it, and in red what is left out. */
+function DishAddons({ addons }: Pick<DishToMake, 'addons'>) {
+  const titles = (isWithout: boolean) =>
+    addons.flatMap(one => (one.isWithout === isWithout ? [isolated(one.title)] : [])).join(', ')
+  const [added, leftOut] = [titles(false), titles(true)]
+  return (
+    <>
+      {added && <p className="text-accent-ink text-base">+ {added}</p>}
+      {leftOut && <p className="font-bold text-base text-red uppercase">{leftOut}</p>}
     </>
   )
 }

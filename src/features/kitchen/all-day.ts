@@ -2,12 +2,18 @@
 import { groupsOf } from '../../domain/groups.ts'
 import type { ShownTicket, TicketLine } from './tickets-in-order.ts'
 
+/** `isWithout`: it is left out. */
+export interface ToMakeAddon {
+  readonly title: string
+  readonly isWithout: boolean
+}
+
 export interface DishToMake {
   /** On the menu. */
   readonly itemId: number
   readonly title: string
   readonly variant: string | null
-  readonly addons: readonly string[]
+  readonly addons: readonly ToMakeAddon[]
   /** Pieces that nobody has started. */
   readonly toStart: number
   readonly preparing: number
@@ -26,9 +32,13 @@ export const sumOf = ({ toStart, preparing }: DishToMake): number => toStart + p
 export const isToMake = ({ status, bumped }: TicketLine): boolean =>
   bumped !== 1 && (status === 'created' || status === 'preparing')
 
-const addonTitles = ({ addons }: TicketLine): readonly string[] => (addons ?? []).map(({ title }) => title).sort()
+const addonsOf = ({ addons }: TicketLine): readonly ToMakeAddon[] =>
+  (addons ?? [])
+    .map(({ title, kind }) => ({ title, isWithout: kind === 'without' }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
 
-const kindOf = (line: TicketLine): string => JSON.stringify([line.item_title, line.variant_title, ...addonTitles(line)])
+const kindOf = (line: TicketLine): string =>
+  JSON.stringify([line.item_title, line.variant_title, ...addonsOf(line).map(({ title }) => title)])
 
 function dishOf(lines: readonly TicketLine[]): DishToMake {
   const [first] = lines as readonly [TicketLine]
@@ -37,7 +47,7 @@ function dishOf(lines: readonly TicketLine[]): DishToMake {
     itemId: first.item_id,
     title: first.item_title,
     variant: first.variant_title,
-    addons: addonTitles(first),
+    addons: addonsOf(first),
     toStart: pieces(lines.filter(({ status }) => status === 'created')),
     preparing: pieces(lines.filter(({ status }) => status === 'preparing')),
     withNote: pieces(lines.filter(({ notes }) => notes)),

@@ -25,19 +25,19 @@ export function HeadWords({ ticket, titleId, minutes, part, number, isDone }: He
           )}
           <span
             id={titleId}
-            className={`truncate font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
+            className={`min-w-0 hyphens-auto break-words font-bold leading-tight ${ticket.table_title === null ? 'text-base' : 'text-lg'}`}
           >
             <bdi>{ticketTitle(ticket, t)}</bdi>
           </span>
         </span>
         <span
-          className={`block truncate font-semibold text-lg leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
+          className={`block break-words font-semibold text-lg leading-tight ${isDone ? 'text-green' : ageTextColours[lateness(minutes)]}`}
         >
           {isDone ? t('kitchen.ready') : plainAgeText(minutes)}
           {late && <WarningIcon role="img" aria-label={late} className="ms-1 inline size-4! align-baseline" />}
         </span>
         {(from || facts.some(Boolean)) && (
-          <span className="block truncate text-sm text-soft leading-tight">
+          <span className="block break-words text-sm text-soft leading-tight">
             {from && <span className="font-semibold text-amber">{from}</span>}
             {from && facts.some(Boolean) && ' · '}
             {facts.filter(Boolean).join(' · ')}

@@ -91,7 +91,8 @@ function TicketItem({ item, onAdvance, onAcknowledge }: TicketItemProps) {
         <ItemState status={item.status} iconOnly />
       </div>
       <div className="flex flex-wrap items-start justify-end gap-x-2">
-        <div className="min-w-0 flex-1 basis-28">
+        {/* What a cook reads has the width; the step stands beside it only where there is room. */}
+        <div className="min-w-0 flex-1 basis-56">
           <TicketExtras item={item} />
         </div>
         {step && (

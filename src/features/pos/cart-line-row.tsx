@@ -23,6 +23,8 @@ interface CartLineRowProps extends LineActions {
   readonly symbol: string
   /** Why it can't be ordered. */
   readonly problem: LineProblem | null
+  /** Titles of choices that are not offered any more; '': none. */
+  readonly goneChoices: string
   /** Whether there is anything to choose of it. */
   readonly isChoosable: boolean
 }
@@ -37,7 +39,7 @@ const problems = {
 } as const
 
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, position, symbol, problem, isChoosable, onChoose, onQuantity, onNotes, onRemove } = props
+  const { line, position, symbol, problem, goneChoices, isChoosable, onChoose, onQuantity, onNotes, onRemove } = props
   const { lineId, title } = line
   return (
     <>
@@ -62,7 +64,9 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             {problem && (
               <p className="flex items-center gap-1.5 font-semibold text-red">
                 <AlertIcon className="size-4!" />
-                {t(problems[problem])}
+                {problem === 'gone' && goneChoices
+                  ? t('pos.choiceGone', { choices: goneChoices })
+                  : t(problems[problem])}
               </p>
             )}
             {line.rule && line.listCents !== undefined && (

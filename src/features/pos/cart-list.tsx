@@ -4,10 +4,17 @@ import type { Reply } from '../../contract/endpoint.ts'
 import type { pos } from '../../contract/pos.ts'
 import { type CartLine, chosenIn } from '../../domain/cart-line.ts'
 import { priceHoldMs } from '../../domain/limits.ts'
-import { checkChoice, type GroupsById, groupsById, isKnownChoice, offeredGroups } from '../../domain/menu/choose.ts'
+import {
+  checkChoice,
+  type GroupsById,
+  groupsById,
+  isKnownChoice,
+  type OfferedGroup,
+  offeredGroups,
+} from '../../domain/menu/choose.ts'
 import { chosenParts, comboGroups } from '../../domain/menu/combo-groups.ts'
 import type { ItemAt } from '../../domain/menu/menu-at.ts'
-import { t } from '../../texts/t.ts'
+import { isolated, t } from '../../texts/t.ts'
 import { CartLineRow, type LineActions, type LineProblem } from './cart-line-row.tsx'
 
 export type Menu = Pick<Reply<typeof pos.init>, 'menuItems' | 'modifierGroups'>
@@ -51,6 +58,7 @@ export function CartList({ lines, symbol, menu, onChoose, lastAdded, onQuantity,
               onNotes={onNotes}
               onRemove={onRemove}
               problem={problemOf(place.line, items, groups, now())}
+              goneChoices={goneChoices(place.line, items, groups)}
               isChoosable={asks(place.line, items, groups)}
               onChoose={onChoose}
             />
@@ -81,6 +89,16 @@ function problemOf(
   if (item.sold_out === 1 || own?.sold_out === 1) return 'sold-out'
   const fault = checkChoice(offered, chosen)
   return fault?.kind === 'sold-out' ? 'sold-out' : fault ? 'incomplete' : null
+}
+
+/** The choices of a line that its dish no longer offers, by title. */
+function goneChoices({ itemId, addons }: CartLine, items: ReadonlyMap<number, ItemAt>, groups: GroupsById): string {
+  const item = items.get(itemId)
+  if (!item || item.choices) return ''
+  const isOffered = (id: number, offered: readonly OfferedGroup[]): boolean =>
+    offered.some(({ modifiers }) => modifiers.some(one => one.id === id || isOffered(id, one.groups)))
+  const offered = offeredGroups(item, groups)
+  return addons.flatMap(({ id, title }) => (isOffered(id, offered) ? [] : [isolated(title)])).join(', ')
 }
 
 /** Whether there is anything to choose of the item. */

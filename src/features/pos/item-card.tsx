@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
-import { type GroupsById, modifierCount } from '../../domain/menu/choose.ts'
+import { type GroupsById, groupCount } from '../../domain/menu/choose.ts'
 import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
@@ -51,7 +51,8 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
             <span className="min-w-0 truncate">{item.category_title}</span>
           )}
           <Count label="pos.variantCount" count={item.variants.length} icon={variants} />
-          <Count label="pos.addonCount" count={modifierCount(item, groups)} icon={addons} />
+          <Count label="pos.addonCount" count={item.addons.length} icon={addons} />
+          <Count label="pos.groupCount" count={groupCount(item, groups)} icon={addons} />
         </p>
         <span
           id={priceId}
@@ -96,7 +97,7 @@ const shownOnDemand =
   'pointer-events-none opacity-0 bg-surface group-hover:pointer-events-auto group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100'
 
 interface CountProps {
-  readonly label: 'pos.variantCount' | 'pos.addonCount'
+  readonly label: 'pos.variantCount' | 'pos.addonCount' | 'pos.groupCount'
   readonly count: number
   readonly icon: ReactNode
 }

@@ -76,11 +76,12 @@ function priceText({ cents, variants }: GuestItem, symbol: string): string {
   return t('guest.from', { price: moneyText(Math.min(...variants.map(variant => variant.cents)), symbol) })
 }
 
-/** '2 variants · 1 addon'; '' for a dish without choices. */
-function choicesText({ variants, addons, choiceCount = addons.length }: GuestItem): string {
+/** '2 variants · 1 addon', '3 things to choose'; '' for a dish without choices. */
+function choicesText({ variants, addons, asks = [] }: GuestItem): string {
   const parts = [
     variants.length > 0 && t('guest.variantCount', { count: variants.length }),
-    choiceCount > 0 && t('guest.addonCount', { count: choiceCount }),
+    addons.length > 0 && t('guest.addonCount', { count: addons.length }),
+    asks.length > 0 && t('guest.groupCount', { count: asks.length }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

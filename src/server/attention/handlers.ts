@@ -99,7 +99,7 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await numbersLostByRestore(db, writing)),
     ...(await mismatchedPapers(db)),
     ...(await numbersTwice(db)),
-    ...(await ordersAsPrinted(db)),
+    ...(await ordersAsPrinted(db, writing.formats)),
     ...(await unknownTypes(db)),
     ...(await ofOtherDays(db, writing)),
     ...(await zsOff(db, writing)),

@@ -1,5 +1,6 @@
 /** What was printed or taken without the server and came to be something else. */
 import { sql } from 'kysely'
+import type { Formats } from '../../domain/formats.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { centsText } from '../../domain/money/money.ts'
 import { findOrders, totalsOf } from '../bills/read-orders.ts'
@@ -49,7 +50,7 @@ export async function mismatchedPapers(db: Db): Promise<Task[]> {
 }
 
 /** Orders that were paid offline, with dishes or prices that the menu does not know. */
-export async function ordersAsPrinted(db: Db): Promise<Task[]> {
+export async function ordersAsPrinted(db: Db, formats: Formats): Promise<Task[]> {
   const rows = await db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.placed_by')
@@ -63,7 +64,10 @@ export async function ordersAsPrinted(db: Db): Promise<Task[]> {
     what: 'as-printed',
     ref: String(order.id),
     amount: centsText(totalsOf([order]).payableCents),
-    text: wordsHere({ key: 'attention.asPrinted', values: { token: order.token_no } }),
+    text: wordsHere({
+      key: 'attention.asPrinted',
+      values: { token: order.token_no, time: formats.clock(order.taken_at ?? order.placed_at) },
+    }),
     at: instant(order.placed_at),
     by: makers.get(order.id)?.name ?? null,
     byId: makers.get(order.id)?.placed_by ?? null,

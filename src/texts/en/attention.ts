@@ -3,7 +3,8 @@ export const attention = {
   short: '{title}: {count} more sold than there {count, plural, one {was} other {were}} ({where}).',
   cancelPieces: 'Cancel…',
   thereIsOne: 'There is one',
-  asPrinted: 'Order {token} was paid offline with dishes or prices that are not on the menu. It was kept as printed.',
+  asPrinted:
+    'Order {token}, taken at {time}, was paid offline with dishes or prices that are not on the menu. It was kept as printed.',
   countFloat: 'Count the float',
   floatMissing: 'The first payment opened {drawer}. Please count the float.',
   lateOrder: 'Sent for {from} at {taken}. The guests moved to {to} at {moved}. Move it too?',

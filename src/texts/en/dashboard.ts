@@ -45,4 +45,10 @@ export const dashboard = {
   whyItems: 'What you sell, and its price',
   whyTables: 'Where your guests sit',
   reservationCount: '{count, plural, one {# reservation} other {# reservations}}',
+  isReady: 'Your restaurant is ready',
+  firstOrder: 'Take your first order',
+  firstPeople: 'Add your people',
+  firstPrinter: 'Connect a printer',
+  firstKitchen: 'Open the kitchen display',
+  firstGuests: 'Show guests the menu',
 } as const

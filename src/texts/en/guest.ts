@@ -50,4 +50,5 @@ export const guest = {
   without: 'Without',
   withoutOne: 'No {title}',
   languages: 'Languages',
+  groupCount: '{count, plural, one {# thing to choose} other {# things to choose}}',
 } as const

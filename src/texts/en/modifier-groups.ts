@@ -54,4 +54,5 @@ export const modifierGroups = {
   usedByChange: 'Added to {added}, removed from {removed}{removed, plural, =0 {} other {: {names}}}',
   usedByCount: '{count, plural, one {# dish} other {# dishes}}',
   usedByTitle: 'Dishes that ask {group}',
+  allOf: 'All of {category}',
 } as const

@@ -165,4 +165,6 @@ export const pos = {
   wait: 'Please wait...',
   walkin: 'WALKIN',
   tapSoldOut: 'Tap what is sold out. It comes back tomorrow.',
+  choiceGone: 'No longer offered: {choices}',
+  groupCount: 'asks {count, plural, one {# thing} other {# things}}',
 } as const

@@ -341,4 +341,7 @@ export const settings = {
   noBackupYet: 'There is no backup yet. The first one is made at {time}, or now in Settings, Backup.',
   lastGoodBackup: 'Last good backup {when}',
   yesterdayAt: 'yesterday, {time}',
+  dishUntaxed: 'No tax',
+  dishUntaxedHint: 'Without a tax, none is charged for this dish.',
+  photoTooNarrow: 'This picture is too narrow: one side is more than {times} times as long as the other.',
 } as const

@@ -313,3 +313,11 @@ describe('on any menu', () => {
     expect(checkChoice(offered({ id: 1 }, { id: 2 }), defaultChoice(offered({ id: 1 }, { id: 2 })))).toBeNull()
   })
 })
+
+test('"None" of a group is called after the group: "No Dip"', () => {
+  const t = sayIn('en')
+  const one = { group: 'Dip', isWithout: false, count: 1, part: null } as const
+  for (const title of ['None', ' none ', 'Nada', 'Keine']) expect(modifierText({ ...one, title }, t)).toBe('No Dip')
+  expect(modifierText({ ...one, title: 'Nonna’s' }, t)).toBe('Nonna’s')
+  expect(modifierText({ ...one, group: '', title: 'None' }, t)).toBe('None')
+})

@@ -155,12 +155,12 @@ interface Row {
 
 const hasRows = (rows: readonly Row[] = []): boolean => rows.length > 0
 
-const latestFirst = (items: readonly MenuItem[] = []) => items.toSorted((a, b) => b.id - a.id)
+const latestFirst = (items: readonly MenuItem[] = []) => [...items].sort((a, b) => b.id - a.id)
 
 /** The tax that a dish was given last, of those that the store has; else its first one, as its country's are proposed. */
 function usualTax(items: readonly MenuItem[] | undefined, taxes: readonly Row[] = []): string {
   const last = latestFirst(items).find(({ tax_id }) => taxes.some(({ id }) => id === tax_id))?.tax_id
-  return String(last ?? taxes.toSorted((a, b) => a.id - b.id)[0]?.id ?? '')
+  return String(last ?? [...taxes].sort((a, b) => a.id - b.id)[0]?.id ?? '')
 }
 
 /** The category that a dish was given last; else the only one that the store has. */

@@ -69,8 +69,7 @@ export function StoreForm({ saved }: StoreFormProps) {
           options={countryOptions()}
           {...field('country')}
           onChange={country => {
-            form.set('country', country)
-            for (const [name, value] of usualIn(country, values)) form.set(name, value)
+            for (const [name, value] of withCountry(country, values)) form.set(name, value)
           }}
         />
       </Card>
@@ -121,15 +120,16 @@ const SaveRow = ({ busy }: { readonly busy: boolean }) => (
   </div>
 )
 
-type Place = 'timeZone' | 'language' | 'locale'
+type Place = 'country' | 'timeZone' | 'language' | 'locale'
 
-/** What comes with a country, as it is usual there: its time zone and its region. */
-function usualIn(country: string, present: Readonly<Record<Place, string>>): readonly (readonly [Place, string])[] {
-  if (country === '') return []
+/** A country, and what is usual there: its time zone and its region. */
+function withCountry(country: string, present: Readonly<Record<Place, string>>): readonly (readonly [Place, string])[] {
+  if (country === '') return [['country', '']]
   const zone = zoneOf(country, present.timeZone, deviceZone())
   const region = regionOf(country, isLanguageTag(present.language) ? present.language : null)
   const [language = ''] = region?.split('-') ?? []
   return [
+    ['country', country],
     ...(zone === null ? [] : [['timeZone', zone] as const]),
     ...(region === null ? [] : [['language', language] as const, ['locale', region] as const]),
   ]
