@@ -38,6 +38,20 @@ function isInWindow(window: ScheduleWindow, { day, dayBefore, minutes, isNight }
   return (minutes >= from && isOn(window, day)) || (minutes < to && isOn(window, isNight ? day : dayBefore))
 }
 
+/**
+ * How the business day moves a window: 'split', where it begins in the night before the day's first hour and ends after
+ * that, so that its first part is in the night after; 'night', where something of it is; null: it is as it stands.
+ */
+export function movedByDayStart(
+  { from, to }: Pick<ScheduleWindow, 'from' | 'to'>,
+  dayStartsAtHour: number,
+): 'split' | 'night' | null {
+  const start = dayStartsAtHour * 60
+  const [first, end] = [minutesOf(from), minutesOf(to)]
+  if (first >= start || first === end) return null
+  return first < end && end > start ? 'split' : 'night'
+}
+
 const isOn = ({ days, date_from, date_to }: ScheduleWindow, day: string): boolean =>
   days.includes(weekdayOf(day)) && (!date_from || day >= date_from) && (!date_to || day <= date_to)
 

@@ -18,6 +18,9 @@ export const priceRules = {
   from: 'From',
   gone: 'Not on the menu any more',
   hoursAt: 'Hours {place}',
+  beforeDayStart: 'The business day begins at {start}: what is before that is in the night after these days.',
+  splitByDayStart:
+    'The business day begins at {start}, so this is {start}–{to} on these days, and {from}–{start} in the night after them.',
   hoursHint: 'From and to the same: all day. Until after midnight: the night belongs to the day on which it began.',
   how: 'How',
   isOn: 'In use',

@@ -320,6 +320,8 @@ export const settings = {
   comboSaves: 'Alone up to {alone}, saves {saves}',
   comboCostsMore: 'Alone up to {alone}: the combo costs {more} more',
   isCombo: 'Combo',
+  combosWillSell: 'Combos use {item}. They will sell {item} {variant}, for the same price as now: {names}.',
+  thisVariant: 'this variant',
   partOfCombos: 'It can be chosen in: {names}.',
   onlyInCombos: 'Only in combos',
   soldAlone: 'Sold by itself',

@@ -4,7 +4,14 @@ import { addDays, businessDay } from '../../../src/domain/business-day.ts'
 import type { MenuItem, PriceRule, Schedule, ScheduleWindow } from '../../../src/domain/menu/entities.ts'
 import { itemAt, timedMenu } from '../../../src/domain/menu/menu-at.ts'
 import { indexRules, priceAt, rulesOf } from '../../../src/domain/menu/price-rules.ts'
-import { isOpenAt, lastChange, momentAt, nextChange, openKey } from '../../../src/domain/menu/schedule.ts'
+import {
+  isOpenAt,
+  lastChange,
+  momentAt,
+  movedByDayStart,
+  nextChange,
+  openKey,
+} from '../../../src/domain/menu/schedule.ts'
 import { servedText } from '../../../src/domain/menu/schedule-text.ts'
 import { centsText } from '../../../src/domain/money/money.ts'
 import { sayIn } from '../../../src/texts/say.ts'
@@ -42,6 +49,28 @@ describe('a schedule', () => {
     const lateFriday = scheduleOf({ days: [5], from: '01:00', to: '03:00' })
     expect(isOpen(lateFriday, '2026-11-28T01:30:00+01:00')).toBe(true)
     expect(isOpen(lateFriday, '2026-11-27T01:30:00+01:00')).toBe(false)
+  })
+
+  test.each([
+    ['03:00', '10:00', 4, 'split'],
+    ['03:59', '04:01', 4, 'split'],
+    ['04:00', '10:00', 4, null],
+    ['22:00', '02:00', 4, null],
+    ['22:00', '06:00', 4, null],
+    ['01:00', '03:00', 4, 'night'],
+    ['01:00', '04:00', 4, 'night'],
+    ['02:00', '01:00', 4, 'night'],
+    ['00:00', '00:00', 4, null],
+    ['03:00', '10:00', 0, null],
+  ] as const)('from %s to %s, days beginning at %s: %s', (from, to, dayStartsAtHour, moved) => {
+    expect(movedByDayStart({ from, to }, dayStartsAtHour)).toBe(moved)
+  })
+
+  test('of a window that the first hour of the day splits, the first part is in the night after', () => {
+    const saturday = scheduleOf({ days: [6], from: '03:00', to: '10:00' })
+    const clock = { ...madrid, dayStartsAtHour: 4 }
+    const open = ['2026-11-28T03:30', '2026-11-28T04:00', '2026-11-28T09:59', '2026-11-29T03:00', '2026-11-29T04:00']
+    expect(open.map(at => isOpen(saturday, `${at}:00+01:00`, clock))).toEqual([false, true, true, true, false])
   })
 
   test('holds all day where it ends as it begins, and only within its dates', () => {

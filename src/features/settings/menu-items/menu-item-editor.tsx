@@ -20,6 +20,7 @@ import { useWrite } from '../../shared/use-write.ts'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { useOpenDialog } from '../use-open-dialog.ts'
 import { Addons } from './addons.tsx'
+import { combosWith } from './combos-with.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { ExtraList } from './extra-list.tsx'
 import { FoodFields } from './food-fields.tsx'
@@ -204,6 +205,8 @@ interface VariantsProps {
 
 function Variants({ item, symbol }: VariantsProps) {
   const { dialog, add, update, remove, close } = useOpenDialog<Variant>()
+  const combos = useCombosWith(item.id, dialog?.kind === 'delete' ? dialog.row.id : undefined)
+  const isFirst = item.variants.length === 0
   return (
     <>
       <ExtraList
@@ -217,10 +220,13 @@ function Variants({ item, symbol }: VariantsProps) {
         onEdit={update}
         onDelete={remove}
       />
-      {dialog?.kind === 'edit' && <VariantDialog itemId={item.id} variant={dialog.row} onClose={close} />}
+      {dialog?.kind === 'edit' && (
+        <VariantDialog item={item} variant={dialog.row} combos={isFirst ? combos : ''} onClose={close} />
+      )}
       {dialog?.kind === 'delete' && (
         <ConfirmDelete
           title={t('settings.confirmDelete', { name: dialog.row.title })}
+          hint={combos === '' ? '' : t('settings.partOfCombos', { names: combos })}
           endpoint={menuItems.removeVariant}
           input={{ params: { itemId: item.id, variantId: dialog.row.id } }}
           onClose={close}
@@ -230,14 +236,22 @@ function Variants({ item, symbol }: VariantsProps) {
   )
 }
 
+function useCombosWith(itemId: number, variantId: number | undefined): string {
+  const items = useRead(menuItems.list).data ?? []
+  return combosWith(items, itemId, variantId)
+}
+
 interface VariantDialogProps {
-  readonly itemId: number
+  readonly item: MenuItem
   /** null: a new one. */
   readonly variant: Variant | null
+  /** The combos that will sell it, because the item had none before; empty: none. */
+  readonly combos: string
   readonly onClose: () => void
 }
 
-function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
+function VariantDialog({ item, variant, combos, onClose }: VariantDialogProps) {
+  const { id: itemId } = item
   const form = useCheckedForm(variantForm, {
     title: variant?.title ?? '',
     titles: variant?.titles ?? {},
@@ -261,6 +275,15 @@ function VariantDialog({ itemId, variant, onClose }: VariantDialogProps) {
       onClose={onClose}
     >
       <ExtraFields form={form} priceHint={t('settings.variantPriceHint')} />
+      {combos !== '' && (
+        <p role="status" className="rounded-control bg-amber-soft px-3 py-2 font-medium text-amber">
+          {t('settings.combosWillSell', {
+            names: combos,
+            item: item.title,
+            variant: String(form.values.title).trim() || t('settings.thisVariant'),
+          })}
+        </p>
+      )}
       {sizes.length > 0 && (
         <Select
           label={t('modifierGroups.size')}

@@ -8,7 +8,7 @@ import type { MenuItem } from '../../../domain/menu/entities.ts'
 import { centsOf } from '../../../domain/money/money.ts'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { pageOf } from '../../../domain/pages.ts'
-import { isolated, t } from '../../../texts/t.ts'
+import { t } from '../../../texts/t.ts'
 import { EditIcon } from '../../../ui/action-icons.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,6 +30,7 @@ import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { SettingsList } from '../settings-list.tsx'
 import { useCurrencySymbol } from '../use-currency-symbol.ts'
 import { useOpenDialog } from '../use-open-dialog.ts'
+import { combosWith } from './combos-with.ts'
 import { FoodFields } from './food-fields.tsx'
 import { MenuItemFields } from './menu-item-fields.tsx'
 import { MenuItemPhoto } from './menu-item-photo.tsx'
@@ -99,10 +100,8 @@ export function MenuItemsScreen() {
 
 /** Who deletes a part of a combo is told. */
 function combosHint({ id }: MenuItem, items: readonly MenuItem[] = []): string {
-  const isIn = ({ combo_choices = [] }: MenuItem) =>
-    combo_choices.some(({ components }) => components.some(({ item_id }) => item_id === id))
-  const names = items.filter(isIn).map(({ title }) => title)
-  return names.length > 0 ? t('settings.partOfCombos', { names: names.map(isolated).join(', ') }) : ''
+  const names = combosWith(items, id)
+  return names === '' ? '' : t('settings.partOfCombos', { names })
 }
 
 /** Of a combo the parts are taxed. */

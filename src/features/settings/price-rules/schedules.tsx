@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { priceRules } from '../../../contract/price-rules.ts'
 import type { Schedule, ScheduleWindow } from '../../../domain/menu/entities.ts'
 import { scheduleForm } from '../../../domain/menu/rule-form.ts'
+import { movedByDayStart } from '../../../domain/menu/schedule.ts'
 import { dayName, servedText } from '../../../domain/menu/schedule-text.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { SaveDialog } from '../../shared/save-dialog.tsx'
+import { storeClock } from '../../shared/store-clock.ts'
 import { useCheckedForm } from '../../shared/use-checked-form.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import { useRowDialogs } from '../row-dialogs.tsx'
@@ -160,6 +162,7 @@ function WindowFields({ window, place, form, onChange, onRemove }: WindowFieldsP
         <TextField label={t('priceRules.firstDay')} type="date" {...field('date_from')} />
         <TextField label={t('priceRules.lastDay')} type="date" {...field('date_to')} />
       </div>
+      <DayStartNote window={window} />
       {onRemove && (
         <IconButton
           label={t('settings.removeRow', { name: t('priceRules.hoursAt', { place: place + 1 }) })}
@@ -171,3 +174,18 @@ function WindowFields({ window, place, form, onChange, onRemove }: WindowFieldsP
     </fieldset>
   )
 }
+
+/** Hours before the business day's first one are in the night after the chosen days. */
+function DayStartNote({ window: { from, to } }: { readonly window: TypedWindow }) {
+  const { dayStartsAtHour } = storeClock()
+  const moved = isTime(from) && isTime(to) ? movedByDayStart({ from, to }, dayStartsAtHour) : null
+  const start = `${String(dayStartsAtHour).padStart(2, '0')}:00`
+  return (
+    <p role="status" className="font-medium text-amber text-sm empty:hidden">
+      {moved === 'split' && t('priceRules.splitByDayStart', { start, from, to })}
+      {moved === 'night' && t('priceRules.beforeDayStart', { start })}
+    </p>
+  )
+}
+
+const isTime = (text: string): boolean => /^\d\d:\d\d/.test(text)
