@@ -11,6 +11,7 @@ import * as server from './support/house/server.ts'
 import { type Rule, readSources, type Source } from './support/house/sources.ts'
 import * as texts from './support/house/texts.ts'
 import * as typed from './support/house/typed.ts'
+import * as waits from './support/house/waits.ts'
 
 const sources = readSources()
 
@@ -208,6 +209,7 @@ const house: Record<string, Rule> = {
       { path: 'src/features/pos/guest.tsx', text: 'const a = <b>{customer_name ?? nobody}</b>' },
     ],
   },
+  ...waits.rules,
   'no text is asked for before texts are there': {
     find: texts.textsTooEarly,
     breaks: [

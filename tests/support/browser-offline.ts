@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { add, button, dialog, sees } from './browser-orders.ts'
 import { type BrowserRestaurant, signIn } from './browser-restaurant.ts'
 import type { FaultProxy } from './fault-proxy.ts'
+import { within } from './within.ts'
 
 /** Signs in through `network`, with the worker in control and every one of `paths` opened once; the last stays open. */
 export async function tabletBehind(
@@ -66,7 +67,7 @@ export async function killRenderer(page: Page): Promise<Page> {
   const devtools = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   void devtools.send('Page.crash').catch(() => {})
-  await crashed
+  await within('the renderer to crash', crashed)
   const next = await context.newPage()
   await page.close()
   return next
@@ -77,7 +78,7 @@ export async function killRenderer(page: Page): Promise<Page> {
  * the page.
  */
 export async function readableOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  const read = async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -106,5 +107,6 @@ export async function readableOn(page: Page): Promise<string> {
       }
     }
     return JSON.stringify(found)
-  })
+  }
+  return within('all that this device has kept', page.evaluate(read))
 }

@@ -1,6 +1,7 @@
 /** What staff tap and see, by the words on the screen. */
 
 import type { Locator, Page } from 'playwright-core'
+import { within } from './within.ts'
 
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
@@ -50,9 +51,17 @@ export async function pick(page: Page, menu: Locator, item: string): Promise<voi
  */
 export async function tapOnWall(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded().catch(() => {})
-  // A wall that is laid out again may draw another button.
-  while (!(await target.evaluate(standsStill).catch(() => false)));
+  await untilStill(target)
   await target.click()
+}
+
+/** A wall that is laid out again may draw another button. */
+async function untilStill(target: Locator): Promise<void> {
+  for (let looks = 0; looks < 200; looks++) {
+    const look = target.evaluate(standsStill).catch(() => false)
+    if (await within('a button on the wall to stand still', look)) return
+  }
+  throw new Error('the button was drawn anew 200 times')
 }
 
 /** Runs in the page, at the pace at which the page itself looks. False: the button is gone. */
@@ -75,12 +84,14 @@ function standsStill(button: Element): Promise<boolean> {
 /** Notes from now on what alerts say in this place, which may be gone before anybody asks. Returns how to read it. */
 export async function hearAlerts(place: Locator): Promise<() => Promise<string>> {
   const page = place.page()
-  await place.evaluate(element => {
+  const listen = (element: Element) => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })
     new MutationObserver(() => {
       for (const alert of element.querySelectorAll('[role=alert]')) heard.push(alert.textContent ?? '')
     }).observe(element, { childList: true, subtree: true, characterData: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.join(' '))
+  }
+  await within('the page to listen to its alerts', place.evaluate(listen))
+  const read = () => (globalThis as unknown as { heard: string[] }).heard.join(' ')
+  return () => within('the alerts that were heard', page.evaluate(read))
 }

@@ -8,6 +8,7 @@ import { catalogues, compiledTexts, guestTexts, keys } from '../../src/texts/com
 import { type LanguageTag, languages, languageTags } from '../../src/texts/languages.ts'
 import { say } from '../../src/texts/say.ts'
 import { inPlaceOf, type PseudoTag, pseudoTags, pseudoTexts } from './pseudo-texts.ts'
+import { within } from './within.ts'
 
 /**
  * Makes a copy of the built app speak the pseudo-languages in the place of Spanish and Arabic: in the files that its
@@ -119,7 +120,10 @@ function wordsIn(node: unknown): string[] {
 
 /** What is wrong with an open page at its present size, one sentence each. */
 export const pseudoFaults = (page: Page, tag: PseudoTag, names: Names): Promise<string[]> =>
-  page.evaluate(faultsInPage, { lang: inPlaceOf[tag], dir: tag === 'qpr' ? 'rtl' : 'ltr', names })
+  within(
+    'the page to be looked through for English',
+    page.evaluate(faultsInPage, { lang: inPlaceOf[tag], dir: tag === 'qpr' ? 'rtl' : 'ltr', names }),
+  )
 
 interface Looked {
   readonly lang: string

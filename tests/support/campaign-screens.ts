@@ -1,6 +1,7 @@
 /** The screens of a browser campaign that stay open all evening, and the cooks who work on them. */
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Chance } from '../../src/server/demo/chance.ts'
+import { within } from './within.ts'
 
 export type ScreenName = 'Kitchen' | 'Orders'
 
@@ -53,6 +54,9 @@ export async function differenceToFresh(old: Page, name: ScreenName): Promise<st
 
 /** The text of the cards, without how long they have been waiting. */
 const cards = (page: Page) =>
-  page
-    .locator('main article')
-    .evaluateAll(all => all.map(card => (card.textContent ?? '').replace(/\d+ (h \d+ )?min( · (very )?late)?/, '')))
+  within(
+    'the cards of a page',
+    page
+      .locator('main article')
+      .evaluateAll(all => all.map(card => (card.textContent ?? '').replace(/\d+ (h \d+ )?min( · (very )?late)?/, ''))),
+  )

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import { within } from './within.ts'
 
 export interface Deployments {
   /** Puts the next build into the folder; the files of the build before it stay, older ones are removed. */
@@ -75,7 +76,11 @@ export interface Shown {
 
 /** Nobody touches the page for two minutes. Returns its state afterwards; null while it is between two pages. */
 export async function rest(page: Page): Promise<Shown | null> {
-  await page.evaluate(() => (globalThis as unknown as { minutesPass: () => void }).minutesPass()).catch(() => {})
+  const pass = () => (globalThis as unknown as { minutesPass: () => void }).minutesPass()
+  await within(
+    'minutes to pass in the page',
+    page.evaluate(pass).catch(() => {}),
+  )
   return shown(page)
 }
 
@@ -85,7 +90,10 @@ export async function shown(page: Page): Promise<Shown | null> {
     build: Number(document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 0),
     reloads: Number(sessionStorage.loads),
   })
-  return page.evaluate(read).catch(() => null)
+  return within(
+    'the page to say its build',
+    page.evaluate(read).catch(() => null),
+  )
 }
 
 /**
@@ -93,17 +101,16 @@ export async function shown(page: Page): Promise<Shown | null> {
  * meanwhile.
  */
 export async function tenLooksLater(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>(done => {
-        let left = 10
-        const timer = setInterval(() => {
-          ;(globalThis as unknown as { minutesPass: () => void }).minutesPass()
-          left -= 1
-          if (left > 0) return
-          clearInterval(timer)
-          done()
-        }, 4_000)
-      }),
-  )
+  const lookTenTimes = () =>
+    new Promise<void>(done => {
+      let left = 10
+      const timer = setInterval(() => {
+        ;(globalThis as unknown as { minutesPass: () => void }).minutesPass()
+        left -= 1
+        if (left > 0) return
+        clearInterval(timer)
+        done()
+      }, 4_000)
+    })
+  await within('ten looks for a newer build', page.evaluate(lookTenTimes))
 }

@@ -5,6 +5,7 @@ import { fillBackOffice } from './back-office-day.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, tablet } from './browser-restaurant.ts'
 import type { ScreenState } from './screen-state.ts'
 import { keyboardFaults, readingFaults, rememberOpeners } from './usability.ts'
+import { within } from './within.ts'
 
 /** Declares one test for each state, in a restaurant that `openHouse` returns once the first of them runs. */
 export function everybodyCanUse(states: readonly ScreenState[]): { readonly openHouse: () => BrowserRestaurant } {
@@ -42,7 +43,8 @@ export function everybodyCanUse(states: readonly ScreenState[]): { readonly open
         await page.setViewportSize(tablet)
         await page.goto(path)
         await reach(page).catch(error => tellWhatIsShown(page, error))
-        const faults = [...(await readingFaults(page, reopen)), ...(await keyboardFaults(page))]
+        const reading = await within(`${name} to be read at every width`, readingFaults(page, reopen))
+        const faults = [...reading, ...(await within(`${name} to be walked through with Tab`, keyboardFaults(page)))]
         expect(faults).toEqual([])
       })
     }
@@ -52,8 +54,7 @@ export function everybodyCanUse(states: readonly ScreenState[]): { readonly open
 
 /** A state that is never reached: what stands there instead says why. */
 async function tellWhatIsShown(page: Page, error: unknown): Promise<never> {
-  const shown = await page
-    .evaluate(() => document.body.innerText || document.body.innerHTML)
-    .catch(() => 'the page does not answer')
+  const read = page.evaluate(() => document.body.innerText || document.body.innerHTML)
+  const shown = await within('what the page shows', read, 20_000).catch(() => 'the page does not answer')
   throw new Error(`${error}\nAt ${page.url()} stands:\n${shown.slice(0, 1_500)}`, { cause: error })
 }

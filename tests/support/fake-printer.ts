@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 import { makeSheets, type Sheet } from './fake-paper.ts'
 import { makeReader } from './printer-reader.ts'
+import { within } from './within.ts'
 
 /** What a model answers: everything; state and transmit status; state alone; nothing. */
 export type Profile = 'epson' | 'clone' | 'realtime' | 'dumb'
@@ -324,7 +325,8 @@ export async function openFakePrinter(profile: Profile = 'epson', model = 'TM-T2
       printHeld()
     },
     until: async isTrue => {
-      while (!isTrue(printer)) await new Promise<void>(resolve => waiting.push(resolve))
+      while (!isTrue(printer))
+        await within(`a printer to show ${isTrue}`, new Promise<void>(resolve => waiting.push(resolve)))
     },
     close: stop,
     switchOff: async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { button } from './browser-orders.ts'
 import type { Chance } from './forge-books.ts'
+import { within } from './within.ts'
 
 export interface Cook {
   readonly page: Page
@@ -25,7 +26,10 @@ export interface SeenTaps {
 export async function cookAt(page: Page, chance: Chance): Promise<Cook> {
   await page.addInitScript(watchTaps)
   let before: SeenTaps = { landed: 0, stopped: 0, tooSoon: [] }
-  const now = async () => page.evaluate(() => (window as unknown as Watched).seenTaps)
+  const now = () => {
+    const read = page.evaluate(() => (window as unknown as Watched).seenTaps)
+    return within('the page to say what it saw of the taps', read)
+  }
 
   return {
     page,
@@ -37,7 +41,10 @@ export async function cookAt(page: Page, chance: Chance): Promise<Cook> {
       await page.locator('[data-card]').first().waitFor()
       // A wall that has just been opened puts itself in order for a second before anybody aims at it; where the page is
       // busy that second begins late.
-      const since = await page.evaluate(() => performance.now())
+      const since = await within(
+        'the clock of the wall',
+        page.evaluate(() => performance.now()),
+      )
       await page.waitForFunction(from => performance.now() - from > 2_000, since)
     },
     async tap() {
@@ -46,17 +53,16 @@ export async function cookAt(page: Page, chance: Chance): Promise<Cook> {
         await button(page, 'Undo').click()
         return true
       }
-      const at = await page.evaluate(
-        ([name, share]) => {
-          const all = [...document.querySelectorAll<HTMLElement>('[data-card]:not(.invisible) button')]
-          const fitting = all.filter(({ ariaLabel }) => new RegExp(name).test(ariaLabel ?? ''))
-          const chosen = fitting[Math.floor(share * fitting.length)]
-          if (!chosen) return null
-          const { x, y, width, height } = chosen.getBoundingClientRect()
-          return { x: x + width / 2, y: y + height / 2 }
-        },
-        [wish < 20 ? '^Bump' : '^(Start Making|Complete)', chance(1_000) / 1_000] as const,
-      )
+      const find = ([name, share]: readonly [string, number]) => {
+        const all = [...document.querySelectorAll<HTMLElement>('[data-card]:not(.invisible) button')]
+        const fitting = all.filter(({ ariaLabel }) => new RegExp(name).test(ariaLabel ?? ''))
+        const chosen = fitting[Math.floor(share * fitting.length)]
+        if (!chosen) return null
+        const { x, y, width, height } = chosen.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      const wanted = [wish < 20 ? '^Bump' : '^(Start Making|Complete)', chance(1_000) / 1_000] as const
+      const at = await within('a button to tap on', page.evaluate(find, wanted))
       if (!at) return false
       await page.mouse.click(at.x, at.y)
       return true

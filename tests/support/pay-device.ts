@@ -5,6 +5,7 @@ import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { password } from './money-world.ts'
 import type { Told } from './page-till.ts'
 import { makeGate } from './pay-gate.ts'
+import { within } from './within.ts'
 
 export interface PayDevice {
   readonly username: string
@@ -72,16 +73,19 @@ export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
       const page = await context.newPage()
       try {
         await page.goto(quietPage, { timeout: 10_000 })
-        await page.evaluate(script)
-        await page.evaluate(() => window.till.open())
+        await within('the script of the till', page.evaluate(script))
+        await within(
+          'the till to open',
+          page.evaluate(() => window.till.open()),
+        )
         return page
       } catch {
         await page.close().catch(() => {})
         return null
       }
     },
-    readAll: page =>
-      page.evaluate(async () => {
+    readAll: page => {
+      const read = async () => {
         const store = await rowsOf('readonly')
         return Promise.all([done(store.getAllKeys()), done(store.getAll())]).then(([keys, values]) =>
           keys.map((key, at) => [String(key), values[at]] as const),
@@ -96,27 +100,28 @@ export async function openPayDevice(needs: DeviceNeeds): Promise<PayDevice> {
           const database = await done(indexedDB.open('comanda'))
           return database.transaction('comanda', mode).objectStore('comanda')
         }
-      }),
-    putBack: (page, rows) =>
-      page.evaluate(
-        old =>
-          new Promise<void>((resolve, reject) => {
-            const opening = indexedDB.open('comanda')
-            opening.onerror = () => reject(opening.error)
-            opening.onsuccess = () => {
-              const transaction = opening.result.transaction('comanda', 'readwrite')
-              const store = transaction.objectStore('comanda')
-              store.clear()
-              for (const [key, value] of old) store.put(value, key)
-              transaction.oncomplete = () => {
-                opening.result.close()
-                resolve()
-              }
-              transaction.onabort = () => reject(transaction.error)
+      }
+      return within('all rows of the device', page.evaluate(read))
+    },
+    putBack: (page, rows) => {
+      const put = (old: typeof rows) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('comanda')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('comanda', 'readwrite')
+            const store = transaction.objectStore('comanda')
+            store.clear()
+            for (const [key, value] of old) store.put(value, key)
+            transaction.oncomplete = () => {
+              opening.result.close()
+              resolve()
             }
-          }),
-        rows,
-      ),
+            transaction.onabort = () => reject(transaction.error)
+          }
+        })
+      return within('the rows to be put back', page.evaluate(put, rows))
+    },
     async clear() {
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)

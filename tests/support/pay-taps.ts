@@ -4,6 +4,7 @@ import type { Chance } from '../../src/server/demo/chance.ts'
 import { button } from './browser-orders.ts'
 import type { Told } from './page-till.ts'
 import type { PayLedger } from './pay-ledger.ts'
+import { within } from './within.ts'
 
 const patienceMs = 15_000
 
@@ -43,13 +44,14 @@ export async function payByTaps({ page, username, ledger, chance, isCutShort }: 
   // The page may go in the tap itself, and nobody learns of it then.
   tell({ what: 'tapped', number: null })
   // Somebody may order in that moment, or pay, and others sit down: what counts is what stands there in the tap itself.
-  const { shown, typed } = await way.evaluate(element => {
+  const tapAndRead = (element: Element) => {
     const labels = [...(element.closest('dialog')?.querySelectorAll('label') ?? [])]
     const field = labels.find(({ textContent }) => textContent?.startsWith('Card slip number'))?.control
     const told = { shown: element.textContent ?? '', typed: field instanceof HTMLInputElement ? field.value : '' }
     if (element instanceof HTMLElement) element.click()
     return told
-  })
+  }
+  const { shown, typed } = await within('the tap that pays', way.evaluate(tapAndRead))
   cents = centsOf(shown)
   hasSlip &&= typed === mark
   tell({ what: 'tapped', number: null })

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { within } from './within.ts'
 
 const ownCheckout = fileURLToPath(new URL('../..', import.meta.url))
 const startMs = 240_000
@@ -52,7 +53,7 @@ export async function startServer(
   })
   const signal = (name: 'SIGKILL' | 'SIGTERM') => async () => {
     child.kill(name)
-    return ended
+    return within(`the server to end after ${name}:\n${output}`, ended)
   }
   return { url, process: child, kill: async () => void (await signal('SIGKILL')()), stop: signal('SIGTERM') }
 }

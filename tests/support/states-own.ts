@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { button, dialog, sees } from './browser-orders.ts'
 import { menuOf, press, type ScreenState, statesOf } from './screen-state.ts'
+import { within } from './within.ts'
 
 const login = statesOf('', '/', page => button(page, 'Login').waitFor())
 const profile = statesOf('waiter', '/dashboard/profile', page => sees(page, 'My Profile'))
@@ -15,7 +16,10 @@ const madeUp = async (page: Page) => {
     await route.fulfill({ response, json: { ...answer, user: { ...answer.user, password_is_made_up: 1 } } })
   })
   // After a while the app renews the session first.
-  await page.evaluate(() => localStorage.setItem('comanda-renewed', '0'))
+  await within(
+    'the session to look old',
+    page.evaluate(() => localStorage.setItem('comanda-renewed', '0')),
+  )
   await page.context().route('**/api/v1/auth/devices', route => route.fulfill({ status: 401, json: {} }), { times: 1 })
   await page.goto('/dashboard/devices')
   await page.getByRole('link', { name: 'Choose your own in your profile' }).waitFor()
@@ -42,7 +46,8 @@ const locked = (answer: { readonly status: number; readonly json: object }) => a
   await page.context().route('**/auth/unlock', route => route.fulfill(answer))
   // Not where the app runs: it may just be hearing from the real server that this is no shared tablet.
   await page.goto('/healthz')
-  await page.evaluate(shared => localStorage.setItem('comanda-tablet', shared), JSON.stringify(tablet))
+  const share = (shared: string) => localStorage.setItem('comanda-tablet', shared)
+  await within('the tablet to be shared', page.evaluate(share, JSON.stringify(tablet)))
   await page.goto('/')
   await button(page, /^Ana Ruiz/).waitFor()
 }

@@ -4,6 +4,7 @@ import { sendOffline } from './browser-offline.ts'
 import { add, button, dialog, sees } from './browser-orders.ts'
 import { menuByKey, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
 import { tableStates } from './states-tables.ts'
+import { within } from './within.ts'
 
 const pos = statesOf('waiter', '/dashboard/pos', page => button(page, 'Add Soup').waitFor())
 
@@ -104,10 +105,11 @@ const waitingList = async (page: Page) => {
 /** As after twelve hours without the server. */
 const awayForLong = async (page: Page) => {
   await page.context().setOffline(true)
-  await page.evaluate(() => {
+  const beAway = () => {
     localStorage.setItem('comanda-away', JSON.stringify({ ms: 13 * 3_600_000, at: 0 }))
     dispatchEvent(new StorageEvent('storage'))
-  })
+  }
+  await within('the device to have been away', page.evaluate(beAway))
 }
 /** The connection is back, and the server refuses. */
 const refused = async (page: Page) => {
@@ -173,7 +175,8 @@ const kitchenDisplay = statesOf('cook', '/dashboard/kitchen', page =>
 
 const fullScreen = async (page: Page) => {
   // The window keeps its size, which the walk changes.
-  await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: async () => {} }))
+  const allow = () => void Object.assign(Element.prototype, { requestFullscreen: async () => {} })
+  await within('the full screen to be allowed', page.evaluate(allow))
   await button(page, 'Full screen').click()
   await button(page, 'Leave full screen').waitFor()
 }

@@ -1,5 +1,6 @@
 /** How many taps and key presses a job costs, counted by the page itself: what the script does is what a hand would do. */
 import type { Page } from 'playwright-core'
+import { within } from './within.ts'
 
 export interface Work {
   readonly taps: number
@@ -13,9 +14,10 @@ interface Counting {
 
 /** What `job` costs on an open page that is not loaded again meanwhile. Only what a person could do counts. */
 export async function workOf(page: Page, job: () => Promise<unknown>): Promise<Work> {
-  await page.evaluate(startCounting)
+  await within('the page to count taps', page.evaluate(startCounting))
   await job()
-  const counted = await page.evaluate(() => (window as Counting).counted)
+  const read = page.evaluate(() => (window as Counting).counted)
+  const counted = await within('the taps that were counted', read)
   if (!counted) throw new Error('the page was loaded again in the middle of the job')
   return counted
 }

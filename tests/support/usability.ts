@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { tablet } from './browser-restaurant.ts'
+import { within } from './within.ts'
 import { wordingFaults, wordsIn } from './wording.ts'
 
 export const narrowest = { width: 320, height: 640 }
@@ -12,7 +13,8 @@ const laptop = { width: 1366, height: 768 }
  * phone and a laptop have room for it. `reopen` brings back what another width has closed.
  */
 export async function readingFaults(page: Page, reopen: (page: Page) => Promise<unknown>): Promise<string[]> {
-  const faults = wordingFaults(await page.locator('html').evaluate(wordsIn)).map(words => `the screen says "${words}"`)
+  const words = await within('the words of the page', page.locator('html').evaluate(wordsIn))
+  const faults = wordingFaults(words).map(found => `the screen says "${found}"`)
   faults.push(...(await axeFaults(page, `${tablet.width} px`)))
   await page.emulateMedia({ colorScheme: 'dark' })
   await recoloured(page)
@@ -31,11 +33,14 @@ export async function readingFaults(page: Page, reopen: (page: Page) => Promise<
 export async function axeFaults(page: Page, where: string, rules?: string[]): Promise<string[]> {
   await painted(page)
   // The page reads its half a megabyte once.
-  const isThere = await page.evaluate(() => 'axe' in window)
+  const isThere = await within(
+    'the page to say whether axe is there',
+    page.evaluate(() => 'axe' in window),
+  )
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const { violations } = await within(`axe at ${where}`, (rules ? axe.withRules(rules) : axe).analyze())
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => {
       const why = [...any, ...all, ...none].map(({ message }) => message).join(' ')
@@ -47,7 +52,7 @@ export async function axeFaults(page: Page, where: string, rules?: string[]): Pr
 /** Whether the page, or anything in it, scrolls sideways, except rows and tables that are meant to. */
 export async function sidewaysFaults(page: Page): Promise<string[]> {
   await painted(page)
-  return page.evaluate(() => {
+  const look = () => {
     const wide = [...document.querySelectorAll('html, dialog[open], dialog[open] *, main, main *')].filter(element => {
       const { overflowX, scrollbarWidth } = getComputedStyle(element)
       const scrolls = element.localName === 'html' || overflowX === 'auto' || overflowX === 'scroll'
@@ -61,14 +66,16 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
       ({ localName, className, scrollWidth, clientWidth }) =>
         `${innerWidth} px: ${localName}.${className} scrolls sideways: ${scrollWidth} in ${clientWidth}: ${reachingOut.slice(0, 3).join(' ')}`,
     )
-  })
+  }
+  return within('what scrolls sideways', page.evaluate(look))
 }
 
 /** Walks through the page, or its open dialog, with Tab: everything is reachable, and the focus is always visible. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
-  const presses = await page.evaluate(startWalk)
+  const presses = await within('the walk with Tab to begin', page.evaluate(startWalk))
   for (let pressed = 0; pressed < presses; pressed++) await page.keyboard.press('Tab')
-  const faults = await page.evaluate(() => (window as unknown as Walk).walked())
+  const walked = page.evaluate(() => (window as unknown as Walk).walked())
+  const faults = await within('what the walk with Tab has seen', walked)
   const dialogs = () => page.locator('dialog[open]').count()
   const open = await dialogs()
   if (open === 0) return faults
@@ -79,9 +86,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   if ((await dialogs()) > open) await page.getByRole('button', { name: 'Discard', exact: true }).last().click()
   if ((await dialogs()) !== open - 1) faults.push('Esc does not close the dialog')
   await painted(page)
-  if (
-    await page.evaluate(() => document.activeElement === document.body && (window as unknown as Walk).isOpenerThere())
-  )
+  const isLost = () => document.activeElement === document.body && (window as unknown as Walk).isOpenerThere()
+  if (await within('the page to say where the focus is', page.evaluate(isLost)))
     faults.push('the focus is nowhere when the dialog is closed')
   return faults
 }
@@ -146,15 +152,16 @@ function startWalk(): number {
 
 /** Waits until the page has its final look: transitions of width or colours are over. */
 export async function painted(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const twoFrames = async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
+  }
+  await within(`${page.url()} to be painted, and its animations to end`, page.evaluate(twoFrames))
 }
 
 /** Waits until everything has the new colours: Chromium passes them down from the root within a few frames. */
 async function recoloured(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const tenEqualFrames = async () => {
     const colours = () => Array.from(document.querySelectorAll('body *'), one => getComputedStyle(one).color).join()
     for (let [before, still] = [colours(), 0]; still < 10; ) {
       await new Promise(done => requestAnimationFrame(done))
@@ -162,5 +169,6 @@ async function recoloured(page: Page): Promise<void> {
       still = now === before ? still + 1 : 0
       before = now
     }
-  })
+  }
+  await within(`${page.url()} to have its new colours`, page.evaluate(tenEqualFrames))
 }
