@@ -54,8 +54,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'tests/{config,texts,domain,contract,server,faults,support}/**/*.test.ts',
-            'tests/{house,documents}.test.ts',
+            'tests/{config,texts,domain,contract,server,faults,support,bench}/**/*.test.ts',
+            'tests/{house,documents,commands}.test.ts',
           ],
           exclude: ofTheirOwn,
         },
@@ -86,7 +86,7 @@ export default defineConfig({
           // Each file has its own server, and waits more than it works.
           maxWorkers: 4,
           ...patience,
-          // A machine that gives a browser no time for minutes: CI names what passed at a second try only.
+          // A machine that gives a browser no time for minutes: CI names what passed at a second try only, with its error.
           retry: process.env.CI ? 1 : 0,
           sequence: { groupOrder: 3 },
         },

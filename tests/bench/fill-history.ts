@@ -88,10 +88,15 @@ async function fillDocuments(tx: Tx, invoicesBefore: number): Promise<void> {
   await sql`
     insert into invoice_taxes (invoice_id, place, tax_rate, tax_title, net_cents, tax_cents, business_day)
     select id, 0, 10, 'Inside', net_cents, tax_cents, business_day from invoices where ${isNew} order by id`.execute(tx)
+  const types = await tx.selectFrom('payment_types').select('id').where('removed_at', 'is', null).execute()
+  const type = sql.join(
+    types.map(({ id }, at) => sql`when ${sql.lit(at)} then ${sql.lit(id)}`),
+    sql` `,
+  )
   await sql`
     insert into payments (bill_id, kind, payment_type_id, amount_cents, tip_cents, rounding_cents, change_cents, taken_by,
       taken_at, booked_at, business_day, is_offline)
-    select bill_id, 'payment', 1 + id % 3, payable_cents, 0, 0, 0, 1, made_at, made_at, business_day, 0
+    select bill_id, 'payment', case id % ${sql.lit(types.length)} ${type} end, payable_cents, 0, 0, 0, 1, made_at, made_at, business_day, 0
     from invoices where ${isNew} order by id`.execute(tx)
   await sql`update series set last_no = (select count(*) from invoices) where code = 'INV'`.execute(tx)
 }
