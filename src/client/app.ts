@@ -89,7 +89,7 @@ export function createApp({ host = pageOrigin(), now = Date.now, ...given }: App
   const realtime = makeRealtime({ ...browser, host, online, session, refresh, now })
   const ordersOnly = makeOrdersOnly({ ...browser, online, session, heardAt: realtime.heardAt, now })
   forgetGuestsWhenAway({ ordersOnly, cache, cachedAnswers, store })
-  const keptLists = makeStoredLists({ cache, storage: browser.bareStorage, session, ordersOnly })
+  const keptLists = makeStoredLists({ cache, browser, session, ordersOnly })
   const wipe = forgetWhoLeft({ ...browser, session, store, realtime, cachedAnswers, cache })
   const signOut: SignOut = async options => {
     const { makeSignOut } = await import('./session/sign-out.ts')

@@ -91,6 +91,8 @@ function listen(event: PageEvent, run: () => void): () => void {
   else if (event === 'network') for (const name of ['online', 'offline']) on(window, name)
   else {
     on(document, 'visibilitychange', () => document.visibilityState === event)
+    // What goes away is not always hidden first.
+    if (event === 'hidden') on(window, 'pagehide')
     // A page that the Back button restores from the browser's memory appears without having been hidden.
     if (event === 'visible')
       window.addEventListener('pageshow', ({ persisted }) => persisted && run(), { signal: ended.signal })

@@ -3,34 +3,46 @@
  * POS can do without until it is at rest; deleting is here.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { KeyValues } from '../device/browser.ts'
+import type { Browser } from '../device/browser.ts'
 import type { OrdersOnly } from '../session/orders-only.ts'
 import type { Session } from '../session/session.ts'
 
 export interface StoredLists {
   /** Resolves when the lists that this device stored can be shown; from then on it stores what is read. Never rejects. */
   readonly restore: () => Promise<void>
+  /** Whether the list at this path is too long for this device beside the others: a reload without a network loses it. */
+  readonly isLeftOut: (path: string) => boolean
+  /** Runs when that may have changed; returns how to stop. */
+  readonly subscribe: (run: () => void) => () => void
   readonly close: () => void
 }
 
 interface KeptListsNeeds {
   readonly cache: QueryClient
-  /** May throw; null: there is none. */
-  readonly storage: KeyValues | null
+  readonly browser: Pick<Browser, 'bareStorage' | 'listen'>
   readonly session: Pick<Session, 'user' | 'subscribe'>
   readonly ordersOnly: Pick<OrdersOnly, 'isOn' | 'subscribe'>
 }
 
 export function makeStoredLists(needs: KeptListsNeeds): StoredLists {
-  const { cache, storage, session, ordersOnly } = needs
+  const { cache, browser, session, ordersOnly } = needs
+  const { bareStorage: storage, listen } = browser
   const reader = () => (ordersOnly.isOn() ? null : (session.user()?.username.toLowerCase() ?? null))
   let loading: Promise<void> | null = null
   let close = () => {}
+  let leftOut: readonly string[] = []
+  const listeners = new Set<() => void>()
+
+  function onLeftOut(paths: readonly string[]) {
+    if (paths.join() === leftOut.join()) return
+    leftOut = paths
+    for (const run of listeners) run()
+  }
 
   async function load() {
     try {
       const { persistQueries } = await import('./query-persister.ts')
-      const queryPersister = persistQueries({ cache, storage, storageKey, reader, onReader })
+      const queryPersister = persistQueries({ cache, storage, storageKey, reader, onReader, onLeftOut, listen })
       close = queryPersister.close
       await queryPersister.isRestored
     } catch {
@@ -61,6 +73,11 @@ export function makeStoredLists(needs: KeptListsNeeds): StoredLists {
     restore() {
       loading ??= load()
       return loading
+    },
+    isLeftOut: path => leftOut.includes(path),
+    subscribe(run) {
+      listeners.add(run)
+      return () => void listeners.delete(run)
     },
     close() {
       stop()

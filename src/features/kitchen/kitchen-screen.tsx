@@ -10,6 +10,7 @@ import { withChanges } from '../open-orders/item-changes.ts'
 import { KeepAwake } from '../open-orders/keep-awake.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NotLive } from '../open-orders/not-live.tsx'
+import { NotStored } from '../open-orders/not-stored.tsx'
 import { useFullscreen } from '../open-orders/use-fullscreen.ts'
 import { useItemChanges } from '../open-orders/use-item-changes.ts'
 import type { OnNewOrder } from '../open-orders/use-new-order-sound.ts'
@@ -157,7 +158,10 @@ function Wall({ isFullscreen, display, tickets, children }: WallProps) {
       data-text={display.text}
       className={isFullscreen ? 'flex min-h-0 grow gap-3 pt-2' : 'flex items-start gap-3 pt-0.5'}
     >
-      <div className={isFullscreen ? 'flex min-h-0 min-w-0 grow flex-col' : 'min-w-0 grow'}>{children}</div>
+      <div className={isFullscreen ? 'flex min-h-0 min-w-0 grow flex-col' : 'min-w-0 grow'}>
+        <NotStored list={kitchen.list} />
+        {children}
+      </div>
       {display.showsAllDay && (
         <aside
           aria-label={t('kitchen.allDay')}

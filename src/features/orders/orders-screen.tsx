@@ -19,6 +19,7 @@ import { RingingIcon } from '../../ui/state-icons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LiveList } from '../open-orders/live-list.tsx'
 import { NewOrderSignal } from '../open-orders/new-order-signal.tsx'
+import { NotStored } from '../open-orders/not-stored.tsx'
 import { useReload } from '../open-orders/use-reload.ts'
 import { useStaleSince } from '../open-orders/use-stale-since.ts'
 import { useUnsentKeys } from '../outbox/use-unsent-keys.ts'
@@ -100,6 +101,7 @@ export function OrdersScreen() {
       </PageHeading>
       <PrinterStrip />
       <OrdersNotice />
+      <NotStored list={orders.list} />
       <OrderFilters filter={filter} floors={floors} unpaidCount={unpaidCount} onChange={setFilter} />
       <div className="pt-3">
         <LiveList list={list} {...(isUnpaidShown && { empty: t('orders.nothingUnpaid') })}>

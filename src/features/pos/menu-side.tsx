@@ -150,14 +150,33 @@ function searchableMenu(all: readonly MenuItem[]): SearchableMenu {
   }
 }
 
-/** The items of the category whose title contains the text, as `fold` reads both; the menu's own list when nothing is asked. */
+/**
+ * The items of the category whose title contains the text, as `fold` reads both; the menu's own list when nothing is
+ * asked. First the title that is the text, then those with a word that begins with it, then the rest, each in the order
+ * of the menu.
+ */
 function findItems({ items, titles }: SearchableMenu, { text, categoryId }: MenuFilter): readonly MenuItem[] {
-  const wanted = fold(text)
+  const wanted = fold(text).trim()
   if (!wanted && categoryId === null) return items
-  return items.filter(
-    (item, at) => (categoryId === null || item.category_id === categoryId) && (titles[at] ?? '').includes(wanted),
-  )
+  const found: [MenuItem[], MenuItem[], MenuItem[]] = [[], [], []]
+  for (const [at, item] of items.entries()) {
+    const title = titles[at] ?? ''
+    if ((categoryId === null || item.category_id === categoryId) && title.includes(wanted))
+      found[rankOf(title, wanted)].push(item)
+  }
+  return found.flat()
 }
+
+/** 0: it is the title; 1: a word of the title begins with it; 2: it stands within a word. */
+function rankOf(title: string, wanted: string): 0 | 1 | 2 {
+  if (title.trim() === wanted) return 0
+  for (let at = title.indexOf(wanted); at >= 0; at = title.indexOf(wanted, at + 1))
+    if (at === 0 || !isLetter.test(title.slice(0, at))) return wanted === '' ? 2 : 1
+  return 2
+}
+
+/** The end of a text that goes on with the same word. */
+const isLetter = /[\p{L}\p{N}]$/u
 
 interface MenuFinderProps {
   readonly search: ReturnType<typeof useSearchText>

@@ -12,6 +12,7 @@ export const openOrders = {
   maySleep: 'This screen may go dark. Tap it now and then.',
   newOrder: 'New order',
   noConnection: 'No connection.',
+  notStored: 'This list is too long for this device to store. Without a network, it is gone after a reload.',
   noOrderWasOpen: 'No order was open at {at}.',
   noOrdersPending: 'No Orders Pending!',
   short: '{count} more than there {count, plural, one {is} other {are}}',

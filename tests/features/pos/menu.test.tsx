@@ -32,6 +32,19 @@ test('the search finds a dish however its letters are typed', async () => {
     }
 })
 
+test('the dish of exactly that name comes first, then words that begin so, then the rest, each in the order of the menu', async () => {
+  const titles = ['Dish Number 121', 'Penumber 12', 'Number 12 with rice', 'number 12', 'Renumber 12', 'My Number 12']
+  await openPos(initWith(titles.map((title, at) => dish(50 + at, title, '5.00'))))
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search items' }), { target: { value: 'Number 12' } })
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      'number 12',
+      ...['Dish Number 121', 'Number 12 with rice', 'My Number 12'],
+      ...['Penumber 12', 'Renumber 12'],
+    ]),
+  )
+})
+
 test('Enter adds the first hit, Enter again one more, and the next letter begins another search', async () => {
   await openPos()
   await userEvent.keyboard('/{Enter}bre{Enter}')
