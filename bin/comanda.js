@@ -44,6 +44,9 @@ function runUnder(node, args) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', code => process.exit(code ?? 1))
+  // npm's shell ends at a signal without handing it on.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 }
 
 function nodeOfNpm() {

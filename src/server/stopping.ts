@@ -3,13 +3,18 @@
 export interface Stopping {
   readonly close: () => Promise<void>
   readonly record: (error: unknown, what: string) => void
-  readonly self?: Pick<NodeJS.Process, 'on' | 'exit'>
+  readonly self?: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>
 }
 
 /** Service managers wait for longer than this before they kill. */
 export const stopWithinMs = 20_000
 
-/** A signal stops the process in order, a second one at once; an uncaught error is recorded and then stops it too. */
+const lookForParentMs = 500
+
+/**
+ * A signal stops the process in order, a second one at once; an uncaught error is recorded and then stops it too. So does
+ * the end of who has started it: npm runs a script in a shell, which ends at a signal without handing it on.
+ */
 export function stopInOrder({ close, record, self = process }: Stopping): void {
   let isStopping = false
 
@@ -40,4 +45,8 @@ export function stopInOrder({ close, record, self = process }: Stopping): void {
       record(error, `ends because of an error that nobody caught (${event})`)
       stop(1)
     })
+  const parent = self.ppid
+  setInterval(() => {
+    if (self.ppid !== parent) stop(0)
+  }, lookForParentMs).unref()
 }

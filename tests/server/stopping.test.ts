@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function begin(close: () => Promise<void>) {
   const codes: number[] = []
   const recorded: string[] = []
-  const self = Object.assign(new EventEmitter(), { exit: (code: number) => void codes.push(code) })
+  const self = Object.assign(new EventEmitter(), { exit: (code: number) => void codes.push(code), ppid: 7 })
   stopInOrder({
     close,
     record: (error, what) => recorded.push(`${what}: ${(error as Error).message}`),
@@ -66,5 +66,14 @@ test('a failure while stopping is written down too', async () => {
   self.emit('SIGTERM')
   await vi.advanceTimersByTimeAsync(0)
   expect(recorded).toEqual(['failed while stopping: stuck'])
+  expect(codes).toEqual([0])
+})
+
+test('it ends with the shell of npm that has started it, which hands no signal on', async () => {
+  const { self, codes } = begin(async () => {})
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(codes).toEqual([])
+  self.ppid = 1
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(codes).toEqual([0])
 })
