@@ -1,5 +1,5 @@
 /** What browsers are told to forbid, beside the policy of the pages themselves. */
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { socketPath } from '../../contract/realtime.ts'
 import { hostOf, schemeOf } from './own-origin.ts'
 
@@ -43,12 +43,32 @@ export const bareHeaders = ({ isSecure, hostname }: { readonly isSecure: boolean
   ...(isSecure && secureOriginHeaders(hostname)),
 })
 
-/** Gives Socket.IO's own answers the same headers. To be called after the realtime channel is open on `http`. */
+/** As lines of an answer that nobody writes but by hand. */
+export const bareHeaderLines = (place: { readonly isSecure: boolean; readonly hostname: string }): string =>
+  Object.entries(bareHeaders(place))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+/**
+ * Gives Socket.IO's own answers the same headers, also those with which it refuses an upgrade: it writes them itself. To be
+ * called after the realtime channel is open on `http`.
+ */
 export function guardSocketAnswers(http: HttpServer, isBehindProxy: boolean): void {
+  const placeOf = (request: IncomingMessage) => ({
+    isSecure: schemeOf(request, isBehindProxy) === 'https',
+    hostname: hostOf(request, isBehindProxy).replace(/:\d+$/, ''),
+  })
   http.prependListener('request', (request, reply) => {
     if (!request.url?.startsWith(socketPath)) return
-    const isSecure = schemeOf(request, isBehindProxy) === 'https'
-    const hostname = hostOf(request, isBehindProxy).replace(/:\d+$/, '')
-    for (const [name, value] of Object.entries(bareHeaders({ isSecure, hostname }))) reply.setHeader(name, value)
+    for (const [name, value] of Object.entries(bareHeaders(placeOf(request)))) reply.setHeader(name, value)
+  })
+  http.prependListener('upgrade', (request, socket) => {
+    const write = socket.write
+    socket.write = (chunk: unknown, ...more: unknown[]) => {
+      socket.write = write
+      const isRefusal = typeof chunk === 'string' && chunk.startsWith('HTTP/1.1 4')
+      const guarded = isRefusal ? chunk.replace('\r\n', `\r\n${bareHeaderLines(placeOf(request))}`) : chunk
+      return (write as (...given: unknown[]) => boolean).call(socket, guarded, ...more)
+    }
   })
 }

@@ -8,6 +8,7 @@ import {
   requestTimeoutMs,
   shutdownGraceMs,
 } from '../../domain/limits.ts'
+import { bareHeaderLines } from './browser-headers.ts'
 
 /** Part of the server's options: requests have their time to arrive, and what can't be read is refused and hung up. */
 export const connectionOptions = {
@@ -15,7 +16,8 @@ export const connectionOptions = {
   forceCloseConnections: 'idle',
   // Requests under way when the server is stopped are still answered, and their connections closed after it.
   return503OnClosing: false,
-  clientErrorHandler: (error, socket) => hangUp(socket, refusals[error.code] ?? malformed),
+  clientErrorHandler: (error, socket) =>
+    hangUp(socket, answerOf(refusals[error.code] ?? malformed, 'encrypted' in socket && socket.encrypted === true)),
 } as const satisfies FastifyServerOptions
 
 /** Part of the options of Node's own server, with TLS and without. */
@@ -52,13 +54,19 @@ function hangUp(socket: Socket, answer: string): void {
   socket.end(answer, () => socket.destroy())
 }
 
-function answerOf(status: string, message: string): string {
-  const body = JSON.stringify({ success: false, message })
-  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+interface BareRefusal {
+  readonly status: string
+  readonly words: string
 }
 
-const malformed = answerOf('400 Bad Request', 'Invalid Request!')
-const refusals: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: answerOf('408 Request Timeout', 'The request took too long!'),
-  HPE_HEADER_OVERFLOW: answerOf('431 Request Header Fields Too Large', 'The request is too large!'),
+function answerOf({ status, words }: BareRefusal, isSecure: boolean): string {
+  const body = JSON.stringify({ success: false, message: words })
+  const headers = bareHeaderLines({ isSecure, hostname: '' })
+  return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n${headers}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`
+}
+
+const malformed: BareRefusal = { status: '400 Bad Request', words: 'Invalid Request!' }
+const refusals: Readonly<Record<string, BareRefusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', words: 'The request took too long!' },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', words: 'The request is too large!' },
 }

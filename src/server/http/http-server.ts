@@ -56,9 +56,10 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<Fastif
   limitConnections(app)
   nameRequests(app)
   answerErrors(app, notice)
+  await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
+  // After the headers: what is refused here carries them too.
   readInput(app)
   readUploads(app)
-  await secure(app, { publicUrl, isDev, isBehindProxy: proxies > 0 })
   await app.register(cookie)
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: streamedBrotli })
   return app

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { isOwnOrigin } from '../../../src/server/http/own-origin.ts'
@@ -131,6 +131,36 @@ test('what the realtime channel answers by itself carries the same headers', asy
     await answer.text()
   }
 })
+
+test('a path that can’t be read and an upgrade that is refused carry them too', async () => {
+  const server = await buildApp({ database: restaurant.database, proxies: 1 })
+  const headers = { host: 'casa.test', 'x-forwarded-proto': 'https' }
+  const wanted = {
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': expect.stringContaining("default-src '"),
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  }
+  for (const url of ['/api/v1/customers/%00', '/%00', '/%', '/api/v1/nothing'])
+    expect((await server.inject({ url, headers })).headers, url).toMatchObject(wanted)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const upgrade = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: casa.test\r\nX-Forwarded-Proto: https\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  for (const sent of [upgrade, 'nonsense\r\n\r\n']) {
+    const answer = (await rawAnswer(port, sent)).toLowerCase()
+    expect(answer).toMatch(/^http\/1\.1 400 /)
+    for (const name of Object.keys(wanted).slice(sent === upgrade ? 0 : 1)) expect(answer).toContain(`${name}: `)
+  }
+  await server.close()
+})
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function rawAnswer(port: number, sent: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(sent))
+  let answer = ''
+  for await (const piece of socket) answer += piece
+  return answer
+}
 
 test('browsers are told what to forbid, and not what the server is made of', async () => {
   const { headers } = await app.inject('/healthz')
