@@ -11,7 +11,7 @@ export async function guestPageOf(vite: ViteDevServer): Promise<GuestPage> {
   return {
     script: { src: '/src/guest.ts' },
     css: '',
-    render: (menu, place) =>
+    render: async (menu, place) =>
       vite.transformIndexHtml('/menu', renderGuestPage(menu, place).replace('</head>', `${style}</head>`)),
   }
 }

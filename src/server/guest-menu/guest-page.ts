@@ -7,9 +7,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { GuestPagePlace, RenderGuestPage } from '../../domain/guest-menu.ts'
+import { drawInThread } from './draw-thread.ts'
 
 export interface GuestPage extends Pick<GuestPagePlace, 'script' | 'css'> {
-  readonly render: (...page: Parameters<RenderGuestPage>) => string | Promise<string>
+  readonly render: (...page: Parameters<RenderGuestPage>) => Promise<string | Uint8Array>
 }
 
 /** Reads the built page from the folder `dist`. Rejects when it was not built. */
@@ -17,8 +18,7 @@ export async function loadGuestPage(dist: string): Promise<GuestPage> {
   const parts = await readFile(join(dist, 'server/guest-page.json'), 'utf8')
   const { code, css } = JSON.parse(parts) as { readonly code: string; readonly css: string }
   const drawing = pathToFileURL(join(dist, 'server/guest-server.js')).href
-  const { renderGuestPage } = (await import(drawing)) as { readonly renderGuestPage: RenderGuestPage }
-  return { render: renderGuestPage, script: { code }, css }
+  return { render: (menu, place) => drawInThread(drawing, menu, place), script: { code }, css }
 }
 
 /**

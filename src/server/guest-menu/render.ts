@@ -3,11 +3,12 @@
  * from memory until one of them changes; a browser with the current page gets 304 (RFC 9110, ETag).
  */
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guestMenuIn, guestMenuOf, guestMenuPath } from '../../domain/guest-menu.ts'
 import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { type LanguageTag, languageIn, localeOf } from '../../texts/languages.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { answerLanguage, type StoreSpeech } from '../http/speech.ts'
@@ -62,14 +63,7 @@ const pageType = 'text/html; charset=utf-8'
 
 async function draw({ database, load, publicUrl }: GuestMenuOptions, language: LanguageTag) {
   const { render, script, css } = await load()
-  const { versions, menu, store } = await database.snapshot(async db => {
-    // What the request knows of the store may be a second old: the page stays until the store changes again.
-    const store = await readSpeech(db)
-    const { languages } = store
-    const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(db, language)
-    const menu = guestMenuOf(storeSettings, categories, menuItems, groups)
-    return { versions: await readVersions(db), menu: languages.length > 1 ? { ...menu, languages } : menu, store }
-  })
+  const { versions, menu, store } = await readPage(database.reports, language)
   const body = Buffer.from(
     await render(menu, {
       origin: publicUrl,
@@ -83,4 +77,19 @@ async function draw({ database, load, publicUrl }: GuestMenuOptions, language: L
   const sha256 = createHash('sha256').update(body).digest('base64url')
   const headers = { 'content-security-policy': guestPolicy({ script, css }) }
   return { versions, body, sha256, type: pageType, headers, isForDays: true as const }
+}
+
+/**
+ * Read where nobody waits for a long menu. What is written meanwhile may stand in the page already; the versions are those
+ * of before, so that it is drawn again for the next guest.
+ */
+async function readPage(reports: Db, language: LanguageTag) {
+  const versions = await readVersions(reports)
+  // What the request knows of the store may be a second old: the page stays until the store changes again.
+  const store = await readSpeech(reports)
+  const { languages } = store
+  const { storeSettings, categories, menuItems, groups } = await readGroupedMenu(reports, language)
+  await turn()
+  const menu = guestMenuOf(storeSettings, categories, menuItems, groups)
+  return { versions, menu: languages.length > 1 ? { ...menu, languages } : menu, store }
 }

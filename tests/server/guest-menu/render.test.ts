@@ -12,9 +12,10 @@ mkdirSync(join(dist, 'server'))
 writeFileSync(join(dist, 'server/guest-page.json'), JSON.stringify({ code: 'start()', css: 'b{color:red}' }))
 writeFileSync(
   join(dist, 'server/guest-server.js'),
-  `let drawn = 0
+  `import { isMainThread } from 'node:worker_threads'
+let drawn = 0
 export const renderGuestPage = (menu, place) =>
-  '<p>' + ++drawn + '</p>place: ' + place.origin + ' in ' + place.language + ' ' + place.locale + ' ' + place.decimals + JSON.stringify(menu) + ' '.repeat(2000)`,
+  '<p>' + ++drawn + '</p>' + (isMainThread ? 'by the tills’ thread' : '') + 'place: ' + place.origin + ' in ' + place.language + ' ' + place.locale + ' ' + place.decimals + JSON.stringify(menu) + ' '.repeat(2000)`,
 )
 
 let house: Restaurant
@@ -38,6 +39,7 @@ const drawnNo = (body: string) => Number(/<p>(\d+)<\/p>/.exec(body)?.[1])
 
 test('the page is drawn once and sent from memory until menu or store change', async () => {
   const first = drawnNo((await get()).body)
+  expect((await get()).body, 'drawn where no till waits').not.toContain('by the tills’ thread')
   expect(drawnNo((await get({}, '/menu?table=7')).body)).toBe(first)
   await house.as('waiter').then(waiter => waiter('POST', '/auth/signout'))
   expect(drawnNo((await get()).body)).toBe(first)
