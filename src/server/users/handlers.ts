@@ -13,6 +13,7 @@ import { setPassword } from '../auth/set-password.ts'
 import { rightsText } from '../auth/stored-rights.ts'
 import { userOut } from '../auth/user-out.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import { refuseLookalike } from '../auth/username-skeleton.ts'
 import { refuseTooCommon } from '../auth/weak-password.ts'
 import { recordChange } from '../books/record-change.ts'
 import { locksRows } from '../db/codec.ts'
@@ -185,6 +186,7 @@ const addUser = ({ database, passwords }: AddUserNeeds): Handlers<typeof users>[
       made_at: now,
     }
     return async ({ db, record }) => {
+      await refuseLookalike(db, username)
       const added = await db
         .insertInto('users')
         .values(row)

@@ -8,6 +8,7 @@ import { savePin } from '../auth/pin.ts'
 import { noPin } from '../auth/pin-hash.ts'
 import { setPassword } from '../auth/set-password.ts'
 import { usernameKey } from '../auth/username-key.ts'
+import { refuseLookalike } from '../auth/username-skeleton.ts'
 import { appendEntries } from '../books/record.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -77,6 +78,7 @@ async function insertAdmin(
   tx: Tx,
   { username, password_hash, now }: { readonly username: string; readonly password_hash: string; readonly now: number },
 ): Promise<{ readonly id: number }> {
+  await refuseLookalike(tx, username)
   const username_key = usernameKey(username)
   const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
   const { id } = await tx

@@ -247,3 +247,26 @@ test('a waiter neither sees nor changes accounts', async () => {
   expect((await waiter('DELETE', '/users/delete/cook')).status).toBe(403)
   expect((await restaurant.ask('GET', '/users')).status).toBe(401)
 })
+
+test('a name that can’t be told from another person’s is refused', async () => {
+  const add = (username: string) =>
+    restaurant
+      .as('admin')
+      .then(admin =>
+        admin('POST', '/users/add', {
+          username,
+          password: 'a-long-enough-one',
+          name: 'Somebody',
+          designation: '',
+          phone: '',
+          email: '',
+          userScopes: [],
+        }),
+      )
+  for (const username of ['ａｄｍｉｎ', 'admın'])
+    expect(await add(username), username).toMatchObject({
+      status: 400,
+      body: { message: 'This username looks like admin. Please choose another one!' },
+    })
+  expect((await add('Мария')).status).toBe(200)
+})
