@@ -10,6 +10,7 @@ import { locksRows } from '../db/codec.ts'
 import type { Database, Db, Tx } from '../db/open.ts'
 import type { UserRow } from '../db/schema.ts'
 import { freeLetter, giveLetter } from './device-letter.ts'
+import { isFirstPasswordOver } from './first-password.ts'
 import { classifyRefresh, confirm, newNonce, rotate } from './generations.ts'
 import { type Granted, grant } from './grant.ts'
 import { type Hear, makeHearing } from './heard.ts'
@@ -87,7 +88,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     const claims = accessToken ? tokens.readAccess(accessToken, now()) : null
     if (!claims) return null
     const row = await personOfSession(database.read, claims.sessionId)
-    if (!row || !matchesSession(claims, row) || isClosed(claims, row)) return null
+    if (!row || !matchesSession(claims, row) || isClosed(claims, row) || isFirstPasswordOver(row, now())) return null
     if (row.confirmed_generation < claims.generation) await database.write(tx => confirm(tx, claims, now()))
     hear([claims.sessionId])
     return signedIn(claims.sessionId, row)
@@ -190,7 +191,7 @@ const makeRefreshing = (database: Database, tokens: TokenMaker, now: () => numbe
       }
       if (meaning === 'late') return { refused: 'unknown' }
       const user = await tx.selectFrom('users').selectAll().where('id', '=', found.user_id).executeTakeFirst()
-      if (!user) return { refused: 'unknown' }
+      if (!user || isFirstPasswordOver(user, now())) return { refused: 'unknown' }
       const session = meaning === 'present' ? await rotate(tx, found, now()) : found
       const letter = tablet?.letter ?? session.letter ?? (await giveLetter(tx, session.id, now()))
       return { ...grant(tokens, { session, user, letter, tablet, now: now() }), isTurned: meaning === 'present' }

@@ -1,10 +1,8 @@
 /** Signing in: checks the password, begins a session and remembers the device. */
 import type { FastifyRequest } from 'fastify'
 import type { auth } from '../../contract/auth.ts'
-import { firstPasswordMs } from '../../domain/limits.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Database } from '../db/open.ts'
-import type { UserRow } from '../db/schema.ts'
 import { done } from '../http/done.ts'
 import type { Handlers, SessionHandlerContext } from '../http/handler.ts'
 import { Refused } from '../http/refused.ts'
@@ -12,6 +10,7 @@ import { asStore, sayHere } from '../http/speech.ts'
 import type { Realtime } from '../realtime/announce.ts'
 import { readStoreFacts } from '../store/store.ts'
 import type { PasswordCheck } from './check-password.ts'
+import { isFirstPasswordOver } from './first-password.ts'
 import { rememberDevice } from './known-devices.ts'
 import { clearPinTries, type Pins } from './pin.ts'
 import type { Sessions } from './session.ts'
@@ -60,7 +59,7 @@ export function makeSignIn({
     request.userId = await accountOf(body.username)
     const checked = await passwords.signIn({ ...body, address: request.ip, deviceToken })
     if (!checked) throw new Refused(401, 'refused.wrongPassword')
-    if (isOver(checked.user, now())) throw new Refused(401, 'refused.firstPasswordOver')
+    if (isFirstPasswordOver(checked.user, now())) throw new Refused(401, 'refused.firstPasswordOver')
     const before = await sessionOf(sessions, request)
     const device = deviceOf(request)
     const tabletId = tablets.numberIn(request)
@@ -106,10 +105,6 @@ export function makeSignIn({
     return reply
   }
 }
-
-/** A password that the server has made up is for the first days: by then somebody should have chosen another one. */
-const isOver = ({ password_made_up_at: at }: Pick<UserRow, 'password_made_up_at'>, now: number): boolean =>
-  at !== null && now - at > firstPasswordMs
 
 export const deviceOf = (request: FastifyRequest) => ({
   ip: request.ip,

@@ -178,3 +178,21 @@ test('a person signs out everywhere else, and an administrator signs somebody ou
   })
   expect([await isSignedIn(tablet), await isSignedIn(cook)]).toEqual([false, true])
 })
+
+test('a session begun with a made-up password ends with it, unless another one was chosen', async () => {
+  const { clock, database } = restaurant
+  await restaurant.addUser('beginner', ['POS'])
+  const ask = await restaurant.as('beginner')
+  const makeUp = (password_made_up_at: number | null) =>
+    database.write(tx =>
+      tx.updateTable('users').set({ password_made_up_at }).where('username', '=', 'beginner').execute(),
+    )
+  const refresh = async () => (await ask('POST', '/auth/refresh-token')).status
+  await makeUp(clock.now - 7 * 24 * 3_600_000)
+  expect(await refresh()).toBe(200)
+  clock.now += 1_000
+  expect((await ask('GET', '/pos/init')).status).toBe(401)
+  expect(await refresh()).toBe(401)
+  await makeUp(null)
+  expect(await refresh()).toBe(200)
+})
