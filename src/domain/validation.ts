@@ -75,7 +75,11 @@ export const reservationUpdateForm = z.object({
   peopleCount: wholeNumberIfSent('forms.peopleCount', 10_000),
 })
 
-const birthDate = z.nullable(z.union([z.literal(''), z.string().check(z.refine(isDay, 'forms.birthDate'))]))
+/** Nobody who eats here was born earlier. */
+const earliestBirth = '1900-01-01'
+const birthDate = z.nullable(
+  z.union([z.literal(''), z.string().check(z.refine(day => isDay(day) && day >= earliestBirth, 'forms.birthDate'))]),
+)
 const gender = z.nullable(z.enum(['', ...genders], 'forms.gender'))
 type Gender = (typeof genders)[number]
 export const customerAddForm = z.object({

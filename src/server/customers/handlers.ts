@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { customers, GuestExport } from '../../contract/customers.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
-import { businessDay } from '../../domain/business-day.ts'
+import { businessDay, localDateTime } from '../../domain/business-day.ts'
 import type { Customer } from '../../domain/entities.ts'
 import { fold } from '../../domain/fold.ts'
 import { customersPerPage } from '../../domain/limits.ts'
@@ -33,6 +33,7 @@ export const customersHandlers: Handlers<typeof customers> = {
 
   add: async ({ db, body, now }) => {
     const { phone, name, email, gender, birthDate: birth_date } = body
+    await refuseUnborn(db, birth_date, now)
     const phone_key = await phoneKeyHere(db, phone)
     if (await isTaken(db, phone, phone_key)) throw new Refused(400, 'refused.phoneTaken')
     const details = {
@@ -135,6 +136,7 @@ async function update(db: Tx, typed: string, details: z.output<typeof customerUp
   if (typed.trim() === '') throw new Refused(400, 'forms.customerPhone')
   const phone = await registeredPhone(db, typed)
   const { name, email, gender, birthDate: birth_date } = details
+  await refuseUnborn(db, birth_date, now)
   const updated = await db
     .updateTable('customers')
     .set({ name, name_folded: fold(name), email, gender, birth_date, changed_at: now })
@@ -144,6 +146,12 @@ async function update(db: Tx, typed: string, details: z.output<typeof customerUp
     .executeTakeFirst()
   if (!updated) throw new Refused(404, unknown)
   return done('done.customerUpdated')
+}
+
+/** Throws Refused(400) for a day that has not come yet in the store. */
+async function refuseUnborn(db: Db, birthDate: string | null | undefined, now: number): Promise<void> {
+  if (birthDate && birthDate > localDateTime(now, (await readStore(db)).timeZone).slice(0, 10))
+    throw new Refused(400, 'forms.birthDate')
 }
 
 /** Takes the guest off the lists; what was ordered keeps the name. */

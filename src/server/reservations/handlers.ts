@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { reservations } from '../../contract/reservations.ts'
+import { instantOf, localDateTime } from '../../domain/business-day.ts'
 import type { Reservation } from '../../domain/entities.ts'
 import { reservationPeriods } from '../../domain/periods.ts'
 import { locksRows } from '../db/codec.ts'
@@ -12,7 +13,7 @@ import { Refused } from '../http/refused.ts'
 import { rowId } from '../http/serve.ts'
 import { readPeriod } from '../store/period.ts'
 import { registeredPhone } from '../store/phones.ts'
-import { readStoreTables } from '../store/store.ts'
+import { readStore, readStoreTables } from '../store/store.ts'
 import { bookedBetween, reservationsOf, searchReservations } from './read-reservations.ts'
 
 const unknown = 'refused.noReservation'
@@ -30,6 +31,7 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
 
   add: async ({ db, body, now }) => {
     const date = wallClock(body.date)
+    await refuseSkipped(db, date)
     const customer = await db
       .selectFrom('customers')
       .select(['phone', 'name'])
@@ -64,10 +66,11 @@ export const reservationsHandlers: Handlers<typeof reservations> = {
     const date = wallClock(body.date)
     const present = await db
       .selectFrom('reservations')
-      .select(['table_id', 'status'])
+      .select(['table_id', 'status', 'date'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!present) throw new Refused(404, unknown)
+    if (date !== present.date) await refuseSkipped(db, date)
     const { tableId = present.table_id, status = present.status } = body
     // A table that has left the store since keeps its reservations.
     if (tableId !== present.table_id) await checkTable(db, tableId)
@@ -105,6 +108,14 @@ async function search(db: Db, q: string | null): Promise<Reservation[]> {
 
 /** The form takes 'YYYY-MM-DD HH:MM:SS' too. */
 const wallClock = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 16)}`
+
+/** Throws Refused(400) for a time that the store's clock leaves out, in the night in which it is put forward. */
+async function refuseSkipped(db: Db, date: string): Promise<void> {
+  const { timeZone } = await readStore(db)
+  const [day = '', time = ''] = date.split('T')
+  if (localDateTime(instantOf(day, time, timeZone), timeZone).slice(0, 16) !== date)
+    throw new Refused(400, 'refused.timeSkipped', { time })
+}
 
 async function checkTable(db: Db, tableId: number | null): Promise<void> {
   if (tableId === null) return

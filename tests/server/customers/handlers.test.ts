@@ -261,3 +261,18 @@ test('who only takes orders or bookings learns a guest’s name and phone, and n
     birth_date: '1980-02-03',
   })
 })
+
+test('nobody is born before 1900 or after today', async () => {
+  for (const birthDate of ['1899-12-31', '2026-11-21', '2999-01-01', '0001-01-01'])
+    expect(
+      await admin('POST', '/customers/add', { phone: '+34699000222', name: 'Odd', birthDate }),
+      birthDate,
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'Please provide a valid birth date!' },
+    })
+  for (const [n, birthDate] of ['1900-01-01', '2026-11-20'].entries())
+    expect(
+      (await admin('POST', '/customers/add', { phone: `+3469900033${n}`, name: 'Old and new', birthDate })).status,
+    ).toBe(200)
+})

@@ -262,3 +262,14 @@ test('who may only look canâ€™t book, and the name on the list is the customerâ€
   const { body } = await (await restaurant.as('host'))('GET', '/reservations/init')
   expect(body.storeTables.map(({ table_title }: { table_title: string }) => table_title)).toContain('Table 1')
 })
+
+test('a time that the clock leaves out in the night of its change is refused in words', async () => {
+  await openStore('Europe/Madrid', 0)
+  const skipped = await admin('POST', '/reservations/add', booking({ date: '2027-03-28T02:30' }))
+  expect(skipped).toMatchObject({
+    status: 400,
+    body: { message: 'The clocks go forward that night: there is no 02:30. Please choose another time!' },
+  })
+  for (const date of ['2027-03-28T01:59', '2027-03-28T03:00', '2026-10-25T02:30'])
+    expect((await admin('POST', '/reservations/add', booking({ date }))).status, date).toBe(200)
+})

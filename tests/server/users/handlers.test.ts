@@ -250,19 +250,17 @@ test('a waiter neither sees nor changes accounts', async () => {
 
 test('a name that can’t be told from another person’s is refused', async () => {
   const add = (username: string) =>
-    restaurant
-      .as('admin')
-      .then(admin =>
-        admin('POST', '/users/add', {
-          username,
-          password: 'a-long-enough-one',
-          name: 'Somebody',
-          designation: '',
-          phone: '',
-          email: '',
-          userScopes: [],
-        }),
-      )
+    restaurant.as('admin').then(admin =>
+      admin('POST', '/users/add', {
+        username,
+        password: 'a-long-enough-one',
+        name: 'Somebody',
+        designation: '',
+        phone: '',
+        email: '',
+        userScopes: [],
+      }),
+    )
   for (const username of ['ａｄｍｉｎ', 'admın'])
     expect(await add(username), username).toMatchObject({
       status: 400,
