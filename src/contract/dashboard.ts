@@ -44,6 +44,12 @@ export const dashboard = {
               refunds: sum,
               /** Without a reason, where one is asked for. */
               unstated: sum,
+              /** Orders at prices of an earlier hour: by how much less than now, as a negative amount. */
+              held: sum,
+              /** Payments of which nobody has said how they were paid, where the store has payment types. */
+              untyped: sum,
+              /** Orders to take away or deliver, at a table. */
+              toGo: sum,
             }),
           ),
           red: z.array(auditRow),

@@ -84,7 +84,10 @@ const order = {
   customerType: z._default(z.enum(customerTypes, 'forms.customer'), 'WALKIN'),
   customerId: orderCustomer,
   tableId: idOrNull('forms.table'),
-  /** `menuVersion` of the init answer with the prices that the guest was told; without it the current ones count. */
+  /**
+   * `menuVersion` of the init answer with the prices that the guest was told; without it the current ones count. The order
+   * is checked by the rules of that menu, but for what is sold out; 409 where it was replaced more than seven days ago.
+   */
   menuVersion: idOrNull('forms.invalidRequest'),
   /** The token that the device assigned before it could reach the server: device letter and number. */
   provisionalToken: z.pipe(
@@ -98,7 +101,10 @@ const order = {
     ),
     z.transform((draft): { readonly id: string; readonly version: number } | null => draft ?? null),
   ),
-  /** When the guest ordered by the device's clock; missing: now. */
+  /**
+   * When the guest ordered by the device's clock; missing, more than three days ago or in the future: now. What costs
+   * less than by any moment of the last half hour is in the books as `price.held`.
+   */
   takenAt: instantOrNull('forms.invalidRequest'),
 }
 

@@ -10,7 +10,17 @@ export const attentionKinds = [
     'float-missing',
     'unpaid-before',
   ] as const),
-  ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'migrated', 'late-day'] as const),
+  ...([
+    'unfit',
+    'as-printed',
+    'number-twice',
+    'type-unknown',
+    'z-off',
+    'migrated',
+    'late-day',
+    'price-held',
+    'untyped',
+  ] as const),
 ] as const
 
 export type AttentionKind = (typeof attentionKinds)[number]

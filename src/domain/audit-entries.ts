@@ -6,7 +6,7 @@ export const acts = [
   ...(['discount.remove', 'service.change', 'overpayment.use', 'overpayment.keep'] as const),
   ...(['party.move', 'party.merge', 'order.move'] as const),
   ...(['shift.open', 'shift.close', 'z', 'invoice.copy'] as const),
-  ...(['series.close', 'invoice.unfit', 'price.difference'] as const),
+  ...(['series.close', 'invoice.unfit', 'price.difference', 'price.held'] as const),
   ...(['late-money.hold', 'late-money.book', 'late-money.reject'] as const),
   ...(['user.add', 'user.change', 'user.remove', 'user.password', 'user.pin', 'pin.blocked'] as const),
   ...(['admin.add', 'admin.leave', 'admin.reset', 'tablet.enrol', 'tablet.change', 'tablet.remove'] as const),

@@ -27,6 +27,8 @@ export const itemIdsMax = 500
 
 /** How long an order may be cancelled as a slip of the finger, if the kitchen has not started. */
 export const freshVoidMs = 10 * 60_000
+/** How long ago an order may have been taken, by the device's clock, to be priced at that moment. */
+export const orderTakenMaxMs = 72 * 60 * 60_000
 /** How long a guest is charged what they were told when it was put into the order. */
 export const priceHoldMs = 30 * 60_000
 /** The most schedules, windows of one, price rules, and prices of one. */

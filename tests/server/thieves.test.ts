@@ -1,4 +1,4 @@
-/** A waiter without any right, against every call that moves money, time, goods or people. Theft rows: thief-rows.ts. */
+/** A waiter without any right, against every call that moves money, time, goods or people. Theft rows: thief-rows.ts, and of orders thief-orders.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../../src/contract/api.ts'
 import { idOf, isRead } from '../../src/contract/endpoint.ts'
@@ -6,12 +6,15 @@ import { mayEnter } from '../../src/domain/access.ts'
 import { noRights, presets } from '../../src/domain/rights.ts'
 import { send } from '../support/orders.ts'
 import { type Ask, adminPassword, openRestaurant, type Restaurant } from '../support/restaurant.ts'
+import { addThiefMenu, type ThiefMenu } from '../support/thief-menu.ts'
+import { orderRows } from '../support/thief-orders.ts'
 import { type Scene, thiefRows } from '../support/thief-rows.ts'
 
 let restaurant: Restaurant
 let thief: Ask
 let owner: Ask
 let cook: Ask
+let dishes: ThiefMenu
 const pin = '271828'
 beforeAll(async () => {
   restaurant = await openRestaurant()
@@ -22,6 +25,7 @@ beforeAll(async () => {
   owner = await restaurant.as('admin')
   cook = await restaurant.as('cook')
   await (await restaurant.as('olga'))('POST', '/profile/pin', { current: adminPassword, pin })
+  dishes = await addThiefMenu(owner, restaurant.menu.soup)
   // Eight guests and more are charged for serving.
   await restaurant.database.write(tx =>
     tx.updateTable('store').set({ service_percent: 1_000, service_from_covers: 8 }).execute(),
@@ -101,6 +105,8 @@ async function makeScene(): Promise<Scene> {
     purse: await openPurse(),
     cash,
     water: menu.water,
+    dishes,
+    now: restaurant.clock.now,
     reasons: Object.fromEntries(rows.map(({ id, kind }) => [kind, id])),
     more: async () => void (await send(owner, menu, soups)),
     approve: async (call, params, body) => {
@@ -137,6 +143,41 @@ async function ledger() {
   }
 }
 
+/** What the owner finds with the thief's name: in the books, in Control today and in Attention. */
+async function marks(): Promise<readonly string[]> {
+  const acts = await restaurant.database.read
+    .selectFrom('audit')
+    .innerJoin('users', 'users.id', 'audit.user_id')
+    .select('act')
+    .where('users.username', '=', 'thief')
+    .where('act', 'in', ['price.held', 'price.difference'])
+    .execute()
+  const tasks = (await owner('GET', '/till/attention')).body as { what: string; by: string }[]
+  const printed = tasks.filter(({ what, by }) => what === 'as-printed' && by === 'thief')
+  const { people } = (await owner('GET', '/dashboard')).body.control
+  const { toGo, untyped } = people.find(({ name }: { name: string }) => name === 'thief') ?? none
+  return [
+    ...acts.map(({ act }) => act),
+    ...printed.map(() => 'as printed'),
+    ...Array.from({ length: toGo.count }, () => 'to go'),
+    ...Array.from({ length: untyped.count }, () => 'untyped'),
+  ]
+}
+
+const none = { toGo: { count: 0 }, untyped: { count: 0 } }
+
+/** Those that came after. */
+function added(before: readonly string[], after: readonly string[]): readonly string[] {
+  const left = [...before]
+  return after
+    .filter(mark => {
+      const at = left.indexOf(mark)
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    .toSorted()
+}
+
 /** Open to every waiter, because nothing that is owed, counted or dated changes by it: why. */
 const harmless: Readonly<Record<string, string>> = {
   'POST /auth/remove-device': 'own devices, in the books',
@@ -158,7 +199,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /parties/:at/print': 'counted, in the books',
   'POST /orders/complete-order-payment-summary': 'only reads',
   'POST /invoices/:id/print': 'counted, in the books',
-  'POST /till/attention/done': 'what must be done can’t be ticked off; in the books',
+  'POST /till/attention/done': 'what is about money wants the right to approve; in the books',
   'POST /till/series': 'numbers for this device',
   'POST /print/jobs/settle': 'papers',
   'POST /print/kitchen': 'papers',
@@ -178,10 +219,19 @@ test('every write that is open to a waiter is tried, or known to be harmless', (
   expect([...known].filter(call => !open.includes(call))).toEqual([])
 })
 
-test.each(thiefRows)('$call, $says: nothing is owed, counted or dated otherwise', async ({ tries, owes = 0 }) => {
-  const scene = await makeScene()
-  const before = await ledger()
-  const answers = [await tries(thief, scene)].flat()
-  for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500)
-  expect(await ledger()).toEqual({ ...before, owed: before.owed + owes })
-})
+test.each([...thiefRows, ...orderRows])(
+  '$call, $says: nothing is owed, counted or dated otherwise, or it is marked',
+  async row => {
+    const { tries, owes = 0, pays = false } = row
+    const scene = await makeScene()
+    const [before, marked] = [await ledger(), await marks()]
+    const answers = [await tries(thief, scene)].flat()
+    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500)
+    const { payments, invoices, ...after } = await ledger()
+    const own = pays ? {} : { payments, invoices }
+    const { payments: _, invoices: __, ...rest } = before
+    const expected = pays ? rest : before
+    expect({ ...after, ...own }).toEqual({ ...expected, owed: before.owed + owes })
+    expect(added(marked, await marks())).toEqual([...(row.marks ?? [])].toSorted())
+  },
+)

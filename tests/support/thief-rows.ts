@@ -3,6 +3,7 @@
  * call of the contract that is open to waiters fails the test until it has rows here, or stands among the harmless ones.
  */
 import type { Answer, Ask } from './restaurant.ts'
+import type { ThiefMenu } from './thief-menu.ts'
 
 /** One evening: guests with started food, a printed bill, a paid bill of somebody else, a colleague's purse. */
 export interface Scene {
@@ -19,6 +20,9 @@ export interface Scene {
   readonly purse: { readonly drawerId: number; readonly shiftId: number }
   readonly cash: number
   readonly water: number
+  readonly dishes: ThiefMenu
+  /** By the server's clock. */
+  readonly now: number
   readonly reasons: Readonly<Record<string, number>>
   /** Another two soups are ordered at the table. */
   readonly more: () => Promise<void>
@@ -33,6 +37,10 @@ export interface Row {
   readonly tries: (thief: Ask, scene: Scene) => Promise<readonly Answer[] | Answer>
   /** What the guests owe more afterwards, in cents, by the server's own prices; missing: nothing. */
   readonly owes?: number
+  /** It is paid: payments and invoices are its own. */
+  readonly pays?: boolean
+  /** What the owner finds with the thief's name; missing: nothing. */
+  readonly marks?: readonly string[]
 }
 
 const at = ({ table }: Scene) => `t${table}`

@@ -122,25 +122,32 @@ const sum = (chosen: readonly ChosenModifier[]) => chosen.reduce((all, one) => a
 export const chosenOf = (group: OfferedGroup, chosen: readonly ChosenModifier[]): readonly ChosenModifier[] =>
   chosen.filter(({ id }) => group.modifiers.some(modifier => modifier.id === id))
 
-/** The first thing that is wrong with an answer, in the order of the groups; null: nothing. */
-export function checkChoice(groups: readonly OfferedGroup[], chosen: readonly ChosenModifier[]): Fault | null {
+/**
+ * The first thing that is wrong with an answer, in the order of the groups; null: nothing. `allowsSoldOut`: it was
+ * promised from an earlier menu, when there was still some.
+ */
+export function checkChoice(
+  groups: readonly OfferedGroup[],
+  chosen: readonly ChosenModifier[],
+  allowsSoldOut = false,
+): Fault | null {
   const known = (id: number) => groups.some(({ modifiers }) => modifiers.some(modifier => modifier.id === id))
   if (!chosen.every(({ id }) => known(id))) return { kind: 'unknown' }
   for (const group of groups) {
-    const fault = faultOf(group, chosenOf(group, chosen))
+    const fault = faultOf(group, chosenOf(group, chosen), allowsSoldOut)
     if (fault) return fault
   }
   return null
 }
 
-/** Whether an answer names only what is offered: what an earlier menu promised has no other rule. */
+/** Whether an answer names only what is offered. */
 export const isKnownChoice = (groups: readonly OfferedGroup[], chosen: readonly ChosenModifier[]): boolean =>
   chosen.every(one => {
     const modifier = groups.flatMap(({ modifiers }) => modifiers).find(({ id }) => id === one.id)
     return modifier !== undefined && isKnownChoice(modifier.groups, one.modifiers ?? [])
   })
 
-function faultOf(group: OfferedGroup, chosen: readonly ChosenModifier[]): Fault | null {
+function faultOf(group: OfferedGroup, chosen: readonly ChosenModifier[], allowsSoldOut: boolean): Fault | null {
   const { id: groupId, title, min, max, maxEach, hasHalves, modifiers } = group
   const pieces = sum(chosen)
   if (pieces < min) return { kind: 'too-few', group: title, min, groupId }
@@ -149,10 +156,10 @@ function faultOf(group: OfferedGroup, chosen: readonly ChosenModifier[]): Fault 
     const own = chosen.filter(one => one.id === id)
     if (own.length === 0) continue
     if (own.some(({ part, count = 1 }) => part && (!hasHalves || count > 1))) return { kind: 'unknown' }
-    if (isSoldOut) return { kind: 'sold-out', modifier, groupId }
+    if (isSoldOut && !allowsSoldOut) return { kind: 'sold-out', modifier, groupId }
     if (sum(own) > maxEach) return { kind: 'each', modifier, max: maxEach, groupId }
     for (const one of own) {
-      const fault = checkChoice(groups, one.modifiers ?? [])
+      const fault = checkChoice(groups, one.modifiers ?? [], allowsSoldOut)
       if (fault) return fault
     }
   }

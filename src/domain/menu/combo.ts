@@ -72,13 +72,18 @@ export const partsOf = <Item extends ComponentItem>(
     ),
   )
 
+/** Whether an answer names only what is offered. */
+export const isKnownCombo = <Item extends ComponentItem>(
+  choices: readonly OfferedChoice<Item>[],
+  chosen: readonly ChosenComponent[],
+): boolean => chosen.every(({ id }) => choices.some(({ components }) => components.some(one => one.id === id)))
+
 /** The first thing that is wrong with what was chosen, in the order of the choices (`groupId` is a choice's); null: nothing. */
 export function checkCombo<Item extends ComponentItem>(
   choices: readonly OfferedChoice<Item>[],
   chosen: readonly ChosenComponent[],
 ): Fault | null {
-  const isKnown = ({ id }: ChosenComponent) => choices.some(({ components }) => components.some(one => one.id === id))
-  if (chosen.length > comboPiecesMax || !chosen.every(isKnown)) return { kind: 'unknown' }
+  if (chosen.length > comboPiecesMax || !isKnownCombo(choices, chosen)) return { kind: 'unknown' }
   for (const [place, { id: groupId, title: group, min, max, components }] of choices.entries()) {
     const own = chosen.filter(({ id }) => components.some(one => one.id === id))
     // A combo without any part would cost nothing.
@@ -111,6 +116,21 @@ export const defaultComponents = <Item extends ComponentItem>(
     const [only, ...others] = there
     if (usual.length > 0) return usual.map(({ id }) => ({ id }))
     return only && others.length === 0 ? Array.from({ length: min }, () => ({ id: only.id })) : []
+  })
+
+/** An answer with what had to be chosen: the defaults, else what costs least on top. What is not offered is left out. */
+export const completeComponents = <Item extends ComponentItem>(
+  choices: readonly OfferedChoice<Item>[],
+  chosen: readonly ChosenComponent[],
+): readonly ChosenComponent[] =>
+  choices.flatMap(({ min, components }, place) => {
+    const own = chosen.filter(({ id }) => components.some(one => one.id === id))
+    const least = chosen.length === 0 && place === 0 ? Math.max(1, min) : min
+    const [usual] = [...components].sort(
+      (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.surchargeCents - b.surchargeCents,
+    )
+    const missing = usual ? Math.max(0, least - own.length) : 0
+    return [...own, ...Array.from({ length: missing }, () => ({ id: usual?.id ?? 0 }))]
   })
 
 /** Whether a combo can't be ordered because too little of a choice is there. */

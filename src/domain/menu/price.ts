@@ -51,7 +51,7 @@ function rowsOf(
       own
         .filter(({ id }) => id === modifier.id)
         .sort((a, b) => partPlace(a) - partPlace(b))
-        .map(one => ({ modifier, one, cents: priceOf(modifier, sizeId) })),
+        .map(one => ({ modifier, one, cents: modifierCents(modifier, sizeId) })),
     )
     const costs = costsOf(group, pieces)
     return pieces.flatMap(({ modifier, one }, at) => [
@@ -72,7 +72,8 @@ function rowsOf(
 
 const partPlace = ({ part }: ChosenModifier) => (part === 'left' ? 1 : part === 'right' ? 2 : 0)
 
-const priceOf = ({ price, sizes }: OfferedModifier, sizeId: number | null): Cents =>
+/** One piece of a modifier, by the chosen variant's size. */
+export const modifierCents = ({ price, sizes }: OfferedModifier, sizeId: number | null): Cents =>
   centsOf((sizeId === null ? undefined : sizes[String(sizeId)]) ?? price)
 
 /** What each of the pieces' rows costs together. */

@@ -7,6 +7,7 @@ import { itemStatusLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
+import { instantText } from '../shared/day-text.ts'
 import { offText } from '../shared/off-text.ts'
 
 export function changeLines({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly string[] {
@@ -38,6 +39,7 @@ function valueText(fact: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing')
   if (sums.test(fact) && typeof value === 'number')
     return fact.endsWith('difference') ? offText(value, money) : money(value)
+  if (times.test(fact) && typeof value === 'number') return instantText(new Date(value).toISOString())
   if (fact === 'percent' && typeof value === 'number') return t('tables.percent', { percent: value })
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
@@ -55,10 +57,20 @@ function valueText(fact: string, value: unknown): string {
 function itemText(one: unknown): string | null {
   const [, item, cents] = typeof one === 'string' ? (/^(.+): (\d+)$/s.exec(one) ?? []) : []
   if (item && cents) return t('audit.changeOnly', { name: item, value: money(Number(cents)) })
-  if (typeof one !== 'object' || one === null || !('title' in one && 'quantity' in one && 'status' in one)) return null
-  const { title, quantity, status } = one
+  if (typeof one !== 'object' || one === null || !('title' in one && 'quantity' in one)) return null
+  const { title, quantity } = one
   const thing = t('audit.thing', { quantity: Number(quantity), subject: String(title) })
+  if ('price' in one && 'now' in one) return heldText(thing, one)
+  if (!('status' in one)) return null
+  const { status } = one
   return t('audit.inState', { thing, state: statusText(String(status)) })
+}
+
+/** "2 × Lager: 10.00 → 7.00"; of what has left the menu only what it was charged. */
+function heldText(name: string, { price, now }: { readonly price: unknown; readonly now: unknown }): string {
+  const value = money(Number(price))
+  if (now === null) return t('audit.changeOnly', { name, value })
+  return t('audit.changeFromTo', { name, from: money(Number(now)), to: value })
 }
 
 const statusText = (status: string): string => {
@@ -68,6 +80,9 @@ const statusText = (status: string): string => {
 
 /** In cents. */
 const sums = /^(amount|counted|difference|expected|first_counted|first_difference|float|rounding|tip)$/
+
+/** In ms since epoch. */
+const times = /^(taken|arrived|heard)$/
 
 const money = (cents: number): string => moneyText(cents, currencySymbol(storeFacts()?.currency ?? null))
 const flags = /^(has|is|show)_|^print_token$/
@@ -132,6 +147,9 @@ const labels: Readonly<Record<string, PlainKey>> = {
   ref: 'audit.factRef',
   to: 'audit.factTo',
   what: 'audit.factWhat',
+  arrived: 'audit.factArrived',
+  heard: 'audit.factHeard',
+  taken: 'audit.factTaken',
   address: 'audit.factAddress',
   amount: 'audit.amount',
   counted: 'audit.factCounted',

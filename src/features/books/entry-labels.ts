@@ -34,6 +34,7 @@ const labels: Readonly<Record<EntryKind, PlainKey>> = {
   'invoice.copy': 'audit.invoiceCopy',
   'invoice.unfit': 'audit.invoiceUnfit',
   'price.difference': 'audit.priceDifference',
+  'price.held': 'audit.priceHeld',
   'late-money.hold': 'audit.lateMoneyHeld',
   'late-money.book': 'audit.lateMoneyBooked',
   'late-money.reject': 'audit.lateMoneyRejected',

@@ -97,4 +97,7 @@ const figures: readonly {
   { figure: 'discounts', title: 'audit.discounts' },
   { figure: 'refunds', title: 'audit.refunds' },
   { figure: 'unstated', title: 'audit.unstated' },
+  { figure: 'held', title: 'audit.heldPrices' },
+  { figure: 'untyped', title: 'audit.untyped' },
+  { figure: 'toGo', title: 'audit.toGo' },
 ]

@@ -19,6 +19,7 @@ import { Refused } from '../http/refused.ts'
 import { wordsHere } from '../http/speech.ts'
 import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
+import { heldPrices, untypedPayments } from './by-person.ts'
 import { moneyHeld, ofOtherDays, priceDifferences } from './held-money.ts'
 import { leftBefore } from './left-before.ts'
 import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
@@ -28,7 +29,7 @@ import { type Deed, instant, notDone, simply, type Task, type Writing } from './
 import { unpaidBefore } from './unpaid-before.ts'
 
 export const attentionHandlers: Handlers<typeof attention> = {
-  list: async ({ db }) => (await openTasks(db)).map(({ byId: _, ...task }) => task),
+  list: async ({ db }) => (await openTasks(db)).map(({ byId: _, refs: __, ...task }) => task),
   done: async context => {
     const { db, body, user, now, record, alsoChanges } = context
     const { what, ref, note } = body
@@ -40,7 +41,7 @@ export const attentionHandlers: Handlers<typeof attention> = {
     const approver = await permitEnding(task, context)
     await db
       .insertInto('attention_done')
-      .values({ what, ref, done_by: user.userId, done_at: now, note })
+      .values((task.refs ?? [ref]).map(one => ({ what, ref: one, done_by: user.userId, done_at: now, note })))
       .onConflict(conflict => conflict.doNothing())
       .execute()
     if (what === 'short') {
@@ -101,6 +102,8 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await numbersTwice(db)),
     ...(await ordersAsPrinted(db, writing.formats)),
     ...(await unknownTypes(db)),
+    ...(await heldPrices(db, writing)),
+    ...(await untypedPayments(db)),
     ...(await ofOtherDays(db, writing)),
     ...(await zsOff(db, writing)),
     ...(await leftBefore(db, writing)),

@@ -11,6 +11,8 @@ export type Deed = Listed['actions'][number]
 /** `byId`: who did what the task is about, and so does not acknowledge it alone; null: nobody. */
 export interface Task extends Listed {
   readonly byId: number | null
+  /** What ends with it: the rows that it is about, by their ids, where these are several. */
+  readonly refs?: readonly string[]
 }
 
 /** How numbers and times are written in this store. */

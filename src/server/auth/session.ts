@@ -35,6 +35,8 @@ export interface SignedIn {
   readonly byPin: boolean
   /** The shared tablet on which they are; null: a personal device. */
   readonly tabletId: number | null
+  /** When their device was heard before this request, to a minute; null: never, or not known. */
+  readonly heardAt?: number | null
 }
 
 /**
@@ -167,6 +169,7 @@ function signedIn(sessionId: number, row: NonNullable<Awaited<ReturnType<typeof 
     withPassword,
     byPin,
     tabletId: row.tablet_id,
+    heardAt: row.heard_at,
   }
 }
 

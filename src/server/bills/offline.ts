@@ -67,6 +67,8 @@ export interface BookedOffline {
   readonly document: BookedDocument | null
   /** So much waits for somebody who books it or rejects it; nothing was booked. */
   readonly heldCents: Cents
+  /** Its document says other prices than the server charges, and the books tell of it. */
+  readonly isDifferent: boolean
 }
 
 /** Throws Refused(400) where no money was received at all. */
@@ -123,6 +125,7 @@ export async function bookOffline(
     ...left,
     document: booked.closing ?? booked.mismatch,
     heldCents: 0,
+    isDifferent: booked.mismatch !== null && differences.length > 0,
   }
 }
 
@@ -166,7 +169,7 @@ async function keepForDecision(
   alsoChanges('attention')
   const dueCents = bill.isOpen ? Math.max(0, billCents - bill.paidCents) : 0
   const money = { payments: [], paidCents: 0, isOddType: false }
-  return { billId, money, dueCents, overpaidCents: 0, document: null, heldCents: cents }
+  return { billId, money, dueCents, overpaidCents: 0, document: null, heldCents: cents, isDifferent: false }
 }
 
 /** A payment that waits for a decision, as it is stored. */

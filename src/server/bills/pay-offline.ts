@@ -89,6 +89,7 @@ export async function payPlacedOffline(
     number: booked.document?.number ?? null,
     due: centsText(booked.dueCents),
     overpaid: centsText(booked.overpaidCents),
+    isDifferent: booked.isDifferent,
     ...handedBack(booked.money.payments),
   }
 }

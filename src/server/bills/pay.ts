@@ -84,7 +84,7 @@ export async function payBill(tx: Tx, bill: PaidBill, paying: Paying, context: P
   const shift = isMoney ? await shiftFor(tx, paying, context) : null
   const device = offline?.device ? await deviceLetter(tx, offline.device) : null
   const how = { userId, takenAt, saidAt, businessDay, now, device, isFact: offline !== undefined }
-  if (shift) await bookPayments(tx, payments, { ...how, billId, shift })
+  if (shift && (await bookPayments(tx, payments, { ...how, billId, shift }))) context.alsoChanges('attention')
   const documents = await bookDocuments(
     tx,
     {

@@ -14,6 +14,7 @@ import { combos } from './migrations/005-combos.ts'
 import { countdowns } from './migrations/006-countdowns.ts'
 import { languages } from './migrations/007-languages.ts'
 import { currencyDecimals } from './migrations/008-currency-decimals.ts'
+import { heldPrices } from './migrations/010-held-prices.ts'
 import { serviceTerms } from './migrations/012-service-terms.ts'
 import { kitchenDisplay } from './migrations/013-kitchen-display.ts'
 import { menuSteps } from './migrations/014-menu-steps.ts'
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   '006-countdowns': countdowns,
   '007-languages': languages,
   '008-currency-decimals': currencyDecimals,
+  '010-held-prices': heldPrices,
   '012-service-terms': serviceTerms,
   '013-kitchen-display': kitchenDisplay,
   '014-menu-steps': menuSteps,

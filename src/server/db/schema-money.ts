@@ -137,6 +137,8 @@ export interface PaymentsTable {
   is_offline: number
   /** The type that a device named, where that is unknown or was switched off; null: the one that is booked. */
   named_type_id: number | null
+  /** 1: nobody has said how it was paid, in a store that has payment types. */
+  is_untyped: Generated<number>
   /** The payment that this row takes back; each at most once. */
   reverses: number | null
   /** The credit note that it pays out. */

@@ -36,6 +36,8 @@ export interface OrdersTable {
   taken_at: number | null
   /** 1: it was paid offline, and its lines are as they were printed: the menu, table or guest was not there any more. */
   is_as_printed: Generated<number>
+  /** By how much it was charged less than anybody pays by now, because its device says that it was told so earlier. */
+  price_held_cents: Generated<number | null>
   /** The party that had left the table when this order came for it: it is on nobody's bill until somebody decides. */
   late_party_id: number | null
   /** The table at which it was ordered, as it was called, once it was moved from there. */

@@ -122,7 +122,7 @@ const priced = (
   placedAt: number,
 ): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
   lines.flatMap((line, place) => {
-    const rows = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock) })
+    const rows = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock), rules: 'completed' })
     return numbered(rows, place).map(({ taxed, row }) => {
       const station_id = stationOf(routes, items.get(row.item_id)?.category_id ?? null, deliveryType)
       return { taxed, row: { ...row, status: line.status, station_id } }

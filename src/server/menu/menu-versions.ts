@@ -84,6 +84,7 @@ function priceListOf({ items, groups, taxes, categories, schedules, priceRules }
       })),
       ...(modifier_groups && { modifier_groups }),
       ...(kind && { kind, combo_choices }),
+      ...(item.sold_alone === 0 && { sold_alone: 0 as const }),
     })),
     groups,
     taxes,

@@ -1,5 +1,6 @@
 /** An order as a till sends it. */
 import type { CustomerType, DeliveryType } from '../../domain/entities.ts'
+import { orderTakenMaxMs } from '../../domain/limits.ts'
 import type { OrderedLine } from './price-line.ts'
 
 export interface NewOrder {
@@ -16,3 +17,10 @@ export interface NewOrder {
   /** When the guest ordered by the device's clock; null: now. */
   readonly takenAt: number | null
 }
+
+/**
+ * The moment at which an order counts as taken. A device says it and nobody can prove it: it is believed up to three days
+ * back, and never ahead; otherwise it is now.
+ */
+export const takenMoment = ({ takenAt }: Pick<NewOrder, 'takenAt'>, now: number): number =>
+  takenAt !== null && takenAt <= now && takenAt >= now - orderTakenMaxMs ? takenAt : now

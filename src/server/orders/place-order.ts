@@ -14,9 +14,10 @@ import { prepared } from '../db/prepared.ts'
 import { Refused } from '../http/refused.ts'
 import { noteTaken, type Taking, takePieces } from '../menu/countdowns.ts'
 import { queueNewOrder } from '../print-jobs/queue-tickets.ts'
-import type { NewOrder } from './new-order.ts'
+import { type HeldLine, heldCents, heldLines } from './held-lines.ts'
+import { type NewOrder, takenMoment } from './new-order.ts'
 import type { PricedLine } from './price-line.ts'
-import { priceOrder } from './price-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
 import { type PrintedUnits, pricePromised } from './price-promised.ts'
 
 interface Context {
@@ -32,8 +33,15 @@ interface Context {
   readonly printedUnits?: PrintedUnits
 }
 
+export interface NewlyPlaced {
+  /** What was charged at a price that nobody pays any more. */
+  readonly held: readonly HeldLine[]
+  /** An answer broke a rule of its menu; it is charged with what had to be chosen. */
+  readonly isBroken: boolean
+}
+
 /** Stores an order. Throws Refused(400) when something in it does not exist or does not belong together. */
-export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Promise<PlacedOrder> {
+export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Promise<PlacedOrder & NewlyPlaced> {
   const { now, userId, sentBy, isPromised = false, printedUnits = [] } = context
   const facts = await context.facts(
     tx,
@@ -42,7 +50,9 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
   const priced = isPromised
     ? await pricePromised(tx, order, { facts, now, printedUnits })
     : await priceOrder(tx, order, facts, now)
-  const { lines, customer, tableId, isAsPrinted = false } = priced
+  const { customer, tableId, isAsPrinted = false, isBroken = false } = priced
+  const lines = priced.lines.flat()
+  const held = heldLines(order, priced.lines, { facts, now, isPromised })
   const totals = totalsOf(lines.map(line => line.taxed))
   const dayOf = (at: number) => businessDay(at, facts.timeZone, facts.dayStartsAtHour)
   const day = dayOf(now)
@@ -52,7 +62,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
     lines.map(({ row }) => row),
     {
       keys: facts.counted,
-      isPromised: isPromised || (order.takenAt !== null && order.takenAt < now - takenNowMs),
+      isPromised: isPromised || takenMoment(order, now) < now - takenNowMs,
     },
   )
   const tokenNo = await nextToken(tx, day)
@@ -66,9 +76,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
       payable_cents: totals.payableCents,
       table_id: tableId,
       delivery_type: order.deliveryType,
-      customer_type: customer ? 'CUSTOMER' : 'WALKIN',
-      customer_phone: customer?.phone ?? null,
-      customer_name: customer?.name ?? null,
+      ...customerColumns(customer),
       placed_at: now,
       token_no: tokenNo,
       status: 'created',
@@ -78,6 +86,7 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
       provisional_token: order.provisionalToken,
       taken_at: order.takenAt && Math.min(order.takenAt, now),
       ...(isAsPrinted && { is_as_printed: 1 }),
+      ...(held.length > 0 && { price_held_cents: heldCents(held) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -96,8 +105,15 @@ export async function placeOrder(tx: Tx, order: NewOrder, context: Context): Pro
   })
   const isLate = place.late_party_id !== null
   const counted = { isCounted: taking.taken.length > 0, isShort: taking.short.some(Boolean) }
-  return { orderId, partyId: place.party_id, tableId, tokenNo, businessDay: day, totals, isLate, ...counted }
+  const marks = { held, isBroken }
+  return { orderId, partyId: place.party_id, tableId, tokenNo, businessDay: day, totals, isLate, ...counted, ...marks }
 }
+
+const customerColumns = (customer: PricedOrder['customer']) => ({
+  customer_type: customer ? 'CUSTOMER' : 'WALKIN',
+  customer_phone: customer?.phone ?? null,
+  customer_name: customer?.name ?? null,
+})
 
 interface Where {
   readonly tableId: number | null

@@ -1,6 +1,6 @@
 /** The point of sale: what it starts with, and orders (§7, dashboard and POS). */
 import type { pos } from '../../contract/pos.ts'
-import { centsNumber, centsText } from '../../domain/money/money.ts'
+import { centsNumber, centsOf, centsText } from '../../domain/money/money.ts'
 import { payPlacedOffline } from '../bills/pay-offline.ts'
 import { handedBack, type PlacedOrder, payPlaced } from '../bills/pay-orders.ts'
 import type { ReadReferenceData } from '../bills/reference-data.ts'
@@ -13,41 +13,14 @@ import { menuMoment } from '../menu/menu-clock.ts'
 import { readActivePaymentTypes, readPrintSettings, readStore, readStoreTables } from '../store/store.ts'
 import { tellOfNewShift } from '../till/shifts.ts'
 import { dropDraft } from './drop-draft.ts'
-import { placeOrder } from './place-order.ts'
+import { type NewlyPlaced, placeOrder } from './place-order.ts'
 import type { PrintedUnits } from './price-promised.ts'
+import { recordHeld } from './record-held.ts'
 
 /** `lookAtMenu`: something may have run out. */
 export function posHandlers(readReferenceData: ReadReferenceData, lookAtMenu: () => void): Handlers<typeof pos> {
   return {
-    init: async ({ db, query }) => {
-      const menu = await readMenu(db)
-      const knowsGroups = query.form === 'groups'
-      const { settings, timeZone, dayStartsAtHour } = await readStore(db)
-      return {
-        menuVersion: (await readVersions(db)).menu,
-        timeZone,
-        dayStartsAtHour,
-        categories: [...menu.categories],
-        ...(knowsGroups
-          ? {
-              menuItems: menu.items.map(forGroups),
-              modifierGroups: [...menu.groups],
-              taxes: [...menu.taxes],
-              schedules: [...menu.schedules],
-              priceRules: [...menu.priceRules],
-            }
-          : {
-              menuItems: withFlatAddons({
-                ...menu,
-                items: pricesNow(menu, await menuMoment(db, { timeZone, dayStartsAtHour })),
-              }).map(forTill),
-            }),
-        paymentTypes: await readActivePaymentTypes(db),
-        printSettings: await readPrintSettings(db),
-        storeSettings: settings,
-        storeTables: await readStoreTables(db),
-      }
-    },
+    init: readInit,
     createOrder: async context => sent(await place(context)),
     createOrderAndInvoice: async context => {
       if (context.isLate || context.body.fact) return placePaid(context)
@@ -78,14 +51,17 @@ export function posHandlers(readReferenceData: ReadReferenceData, lookAtMenu: ()
   async function placePaid(context: HandlerContext<typeof pos.createOrderAndInvoice>) {
     const printedUnits = printedUnitsOf(context.body)
     const placed = await place(context, { isPaidAlone: true, isPromised: true, printedUnits })
-    return { ...sent(placed), ...(await payPlacedOffline(context, placed, readReferenceData)) }
+    const { isDifferent, ...paid } = await payPlacedOffline(context, placed, readReferenceData)
+    if (placed.isBroken && !isDifferent) recordBroken(context, placed, paid)
+    return { ...sent(placed), ...paid }
   }
 
   async function place(
-    { db, body, user, sentBy = null, now, alsoChanges, onCommit }: OrderContext,
+    { db, body, user, sentBy = null, now, record, alsoChanges, onCommit }: OrderContext,
     how: Pick<Parameters<typeof placeOrder>[2], 'isPaidAlone' | 'isPromised' | 'printedUnits'> = {},
-  ): Promise<PlacedOrder> {
+  ): Promise<PlacedOrder & NewlyPlaced> {
     const placed = await placeOrder(db, body, { facts: readReferenceData, userId: user.userId, sentBy, now, ...how })
+    recordHeld(body, placed, { user, sentBy, now, record, alsoChanges })
     if (placed.isLate || placed.isShort) alsoChanges('attention')
     if (placed.isCounted) alsoChanges('countdowns')
     if (placed.isCounted) onCommit(lookAtMenu)
@@ -95,6 +71,44 @@ export function posHandlers(readReferenceData: ReadReferenceData, lookAtMenu: ()
     }
     return placed
   }
+}
+
+async function readInit({ db, query }: HandlerContext<typeof pos.init>) {
+  const menu = await readMenu(db)
+  const knowsGroups = query.form === 'groups'
+  const { settings, timeZone, dayStartsAtHour } = await readStore(db)
+  return {
+    menuVersion: (await readVersions(db)).menu,
+    timeZone,
+    dayStartsAtHour,
+    categories: [...menu.categories],
+    ...(knowsGroups
+      ? {
+          menuItems: menu.items.map(forGroups),
+          modifierGroups: [...menu.groups],
+          taxes: [...menu.taxes],
+          schedules: [...menu.schedules],
+          priceRules: [...menu.priceRules],
+        }
+      : {
+          menuItems: withFlatAddons({
+            ...menu,
+            items: pricesNow(menu, await menuMoment(db, { timeZone, dayStartsAtHour })),
+          }).map(forTill),
+        }),
+    paymentTypes: await readActivePaymentTypes(db),
+    printSettings: await readPrintSettings(db),
+    storeSettings: settings,
+    storeTables: await readStoreTables(db),
+  }
+}
+
+/** It was charged with what had to be chosen: what its till took less stays due, and the owner looks at it. */
+function recordBroken({ record }: OrderContext, { orderId, tokenNo, totals }: PlacedOrder, { due }: { due: string }) {
+  const amount = totals.payableCents
+  const dueCents = centsOf(due)
+  const paid = { before: { amount }, after: { amount: amount - dueCents } }
+  record({ act: 'price.difference', orderId, tokenNo, amountCents: dueCents, isRed: true, ...paid })
 }
 
 const printedUnitsOf = ({ cart, fact }: PaidBody): PrintedUnits =>

@@ -8,12 +8,15 @@ import {
   type ChosenComponent,
   checkCombo,
   comboShares,
+  completeComponents,
   defaultComponents,
+  isKnownCombo,
   type OfferedChoice,
   offeredChoices,
   partsOf,
   soldOutPart,
 } from '../../domain/menu/combo.ts'
+import { completeChoice } from '../../domain/menu/complete-choice.ts'
 import { taxAt } from '../../domain/menu/dining-tax.ts'
 import { faultSaid, modifierText } from '../../domain/menu/modifier-text.ts'
 import { modifiersCents, type PricedModifier, priceModifiers } from '../../domain/menu/price.ts'
@@ -52,19 +55,27 @@ export interface PricedLine {
 export interface Pricing {
   readonly dining: DeliveryType
   readonly moment: Moment
-  readonly isPresentMenu?: boolean
+  /**
+   * 'all': an answer that breaks a rule of the menu is refused. 'promised': the same, but nothing is sold out in an
+   * earlier menu. 'completed': it is charged with what had to be chosen. 'compared': the same, without what is not
+   * offered.
+   */
+  readonly rules: 'all' | 'promised' | 'completed' | 'compared'
 }
+
+/** Nothing is refused that can be charged. */
+const isLenient = ({ rules }: Pricing): boolean => rules === 'completed' || rules === 'compared'
 
 export type PricedItems = ReadonlyMap<number, PricedItem>
 
 /**
  * Prices a line for a dining option, at a moment: one row, or of a combo one for each part. Throws Refused(400) when item,
- * variant, modifiers and parts do not exist or do not belong together. `isPresentMenu`: it is also refused (400, 409) when
- * the answer breaks a rule, or when the item is not served at that moment; an earlier menu was promised.
+ * variant, modifiers and parts do not exist or do not belong together, and by `rules` Refused(400, 409) when the answer
+ * breaks a rule, or when the item is not sold alone or not served at that moment.
  */
 export function priceLine(line: OrderedLine, menu: PricedItems, pricing: Pricing): readonly PricedLine[] {
   const item = menu.get(line.id)
-  if (!item || (pricing.isPresentMenu && item.sold_alone === 0)) throw new Refused(400, 'refused.itemGone')
+  if (!item || (!isLenient(pricing) && item.sold_alone === 0)) throw new Refused(400, 'refused.itemGone')
   if (item.kind === 'combo') return priceCombo(line, item, menu, pricing)
   const variant = line.variant_id === null ? null : item.variants.find(({ id }) => id === line.variant_id)
   if (variant === undefined) throw new Refused(400, 'refused.noVariant', { title: item.title })
@@ -77,11 +88,10 @@ export function priceLine(line: OrderedLine, menu: PricedItems, pricing: Pricing
 
 /** The parts in the menu's order: their shares of the combo's price, surcharges and modifiers. Throws as `priceLine`. */
 function priceCombo(line: OrderedLine, combo: PricedItem, menu: PricedItems, pricing: Pricing): readonly PricedLine[] {
-  const { isPresentMenu } = pricing
   const choices = offeredChoices<PricedItem>(combo, id => menu.get(id))
-  const chosen = line.components ?? filledCombo(combo, choices)
-  const fault = checkCombo(choices, chosen) ?? (isPresentMenu ? soldOutPart(choices, chosen) : null)
-  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, combo.title))
+  const chosen = isLenient(pricing)
+    ? completedCombo(line, choices, pricing)
+    : checkedCombo(line, combo, choices, pricing)
   refuseNotServed(combo, pricing)
   const parts = partsOf(choices, chosen).map(({ component: { item, variant, surchargeCents }, chosen: part }) => {
     refuseNotServed(item, pricing)
@@ -113,6 +123,25 @@ function priceCombo(line: OrderedLine, combo: PricedItem, menu: PricedItems, pri
   })
 }
 
+type Choices = readonly OfferedChoice<PricedItem>[]
+
+/** Throws Refused(400, 409) for an answer that breaks a rule of the combo. */
+function checkedCombo(line: OrderedLine, combo: PricedItem, choices: Choices, { rules }: Pricing) {
+  const chosen = line.components ?? filledCombo(combo, choices)
+  const fault = checkCombo(choices, chosen) ?? (rules === 'all' ? soldOutPart(choices, chosen) : null)
+  if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, combo.title))
+  return chosen
+}
+
+/** Throws Refused(400) for what is not offered, unless it is only compared, and where nothing is. */
+function completedCombo({ components }: OrderedLine, choices: Choices, { rules }: Pricing) {
+  if (components && rules === 'completed' && !isKnownCombo(choices, components))
+    throw new Refused(400, 'forms.menuItems')
+  const chosen = completeComponents(choices, components ?? defaultComponents(choices))
+  if (chosen.length === 0) throw new Refused(400, 'refused.itemGone')
+  return chosen
+}
+
 /** For a client that knows no combos. Throws Refused(400) with what somebody would have to choose. */
 function filledCombo(combo: PricedItem, choices: readonly OfferedChoice<PricedItem>[]): readonly ChosenComponent[] {
   const chosen = defaultComponents(choices)
@@ -127,22 +156,25 @@ function filledCombo(combo: PricedItem, choices: readonly OfferedChoice<PricedIt
   })
 }
 
-/** Throws Refused(400, 409) for an answer that the item does not offer, or that breaks a rule of the present menu. */
+/** Throws Refused(400, 409) for an answer that the item does not offer, or that breaks a rule of its menu. */
 function checkedModifiers(
   { title, groups }: PricedItem,
   chosen: readonly ChosenModifier[],
   variant: PricedItem['variants'][number] | null,
-  { isPresentMenu }: Pricing,
+  pricing: Pricing,
 ): readonly PricedModifier[] {
-  if (!isKnownChoice(groups, chosen)) throw new Refused(400, 'refused.noAddon', { title })
-  const fault = isPresentMenu ? checkChoice(groups, chosen) : null
+  const sizeId = variant?.size_id ?? null
+  if (pricing.rules !== 'compared' && !isKnownChoice(groups, chosen))
+    throw new Refused(400, 'refused.noAddon', { title })
+  if (isLenient(pricing)) return priceModifiers(groups, completeChoice(groups, chosen, sizeId), sizeId)
+  const fault = checkChoice(groups, chosen, pricing.rules === 'promised')
   if (fault) throw new Refused(fault.kind === 'sold-out' ? 409 : 400, faultSaid(fault, title))
-  return priceModifiers(groups, chosen, variant?.size_id ?? null)
+  return priceModifiers(groups, chosen, sizeId)
 }
 
 /** Throws Refused(409) for what is not served at the moment. */
-function refuseNotServed({ title, served }: PricedItem, { isPresentMenu, moment }: Pricing): void {
-  if (isPresentMenu && served && !isOpenAt(served, moment))
+function refuseNotServed({ title, served }: PricedItem, pricing: Pricing): void {
+  if (!isLenient(pricing) && served && !isOpenAt(served, pricing.moment))
     throw new Refused(409, 'refused.notServed', { title, when: servedText(served, sayHere) })
 }
 

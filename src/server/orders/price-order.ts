@@ -1,73 +1,90 @@
 /** What an order costs, and for whom it is, by the store's own rows; what is not there any more refuses it. */
 import { priceHoldMs } from '../../domain/limits.ts'
+import type { ItemRule } from '../../domain/menu/price-rules.ts'
 import { type Moment, momentAt, type StoreClock } from '../../domain/menu/schedule.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { itemsAt, type PricedItem } from '../menu/items-at.ts'
+import { componentIds, itemsAt, type PricedItem } from '../menu/items-at.ts'
 import type { OrderableItem } from '../menu/menu.ts'
 import { registeredPhone } from '../store/phones.ts'
-import type { NewOrder } from './new-order.ts'
-import { type OrderedLine, type PricedLine, priceLine } from './price-line.ts'
+import { type NewOrder, takenMoment } from './new-order.ts'
+import { type OrderedLine, type PricedLine, type Pricing, priceLine } from './price-line.ts'
 
 export interface PricedOrder {
-  /** In the order of the cart. */
-  readonly lines: readonly PricedLine[]
+  /** The rows of each line of the cart. */
+  readonly lines: readonly (readonly PricedLine[])[]
   /** A price of it was right at another moment than the one at which it was taken, and is as on the paper. */
   readonly isAsPrinted?: boolean
+  /** An answer of it broke a rule of its menu, and is charged with what had to be chosen. */
+  readonly isBroken?: boolean
   readonly tableId: number | null
   readonly customer: { readonly phone: string; readonly name: string } | null
 }
 
 /** Throws Refused(400) when something does not exist or does not belong together, and Refused(409) for what is sold out. */
 export async function priceOrder(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<PricedOrder> {
-  const { tableId } = order
+  const { tableId, cart } = order
   if (tableId !== null && !facts.tables.has(tableId)) throw new Refused(400, 'refused.tableGone')
   const customer = await findCustomer(tx, order)
-  const { lines } = await linesAndMenu(tx, order, facts, now)
-  return { lines: lines.flat(), tableId, customer }
+  const items = await menuOf(tx, order, facts, now)
+  await refuseGone(
+    tx,
+    cart.map(({ id }) => id),
+    items,
+  )
+  const price = linePricer(order, facts, now)
+  // An earlier menu was promised to the guest before anything of it was sold out.
+  const isEarlier = namesEarlierMenu(order, facts)
+  const lines = cart.map((_, place) => price(place, items, isEarlier ? 'promised' : 'all'))
+  if (!isEarlier) refuseSoldOut(cart, facts.items)
+  return { lines, tableId, customer }
 }
 
-export interface PricedMenu {
-  /** The rows of each line of the cart. */
-  readonly lines: readonly (readonly PricedLine[])[]
-  readonly items: ReadonlyMap<number, PricedItem>
+type Items = ReadonlyMap<number, PricedItem>
+
+/** Whether an order names another menu than the present one. */
+export const namesEarlierMenu = ({ menuVersion }: NewOrder, facts: Pick<ReferenceData, 'menuVersion'>): boolean =>
+  menuVersion !== null && menuVersion !== facts.menuVersion
+
+/** The dishes of an order in the menu that it names. Throws Refused(409) as `itemsAt`. */
+export async function menuOf(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<Items> {
+  if (!namesEarlierMenu(order, facts)) return facts.items
+  return itemsAt(
+    tx,
+    order.menuVersion ?? 0,
+    order.cart.map(({ id }) => id),
+    now,
+  )
 }
 
-/** The lines, and the menu that they were priced from. Throws as `priceOrder`. */
-export async function linesAndMenu(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<PricedMenu> {
-  const isPresentMenu = order.menuVersion === null || order.menuVersion === facts.menuVersion
-  const ordered = order.cart.map(({ id }) => id)
-  const items = isPresentMenu ? facts.items : await itemsAt(tx, order.menuVersion ?? 0, ordered, now)
-  await refuseGone(tx, ordered, items)
-  const lines = pricedLines(order, items, { clock: facts, now, isPresentMenu })
-  // An order taken from an earlier menu, before the item was sold out, was promised to the guest.
-  if (isPresentMenu) refuseSoldOut(order.cart, facts.items)
-  return { lines, items }
+/** When a guest was told the price of a line: never longer before the order was taken than a price is held. */
+export function pricedAt({ pricedAt: said }: Pick<OrderedLine, 'pricedAt'>, taken: number): number {
+  return Math.min(Math.max(said ?? taken, taken - priceHoldMs), taken)
 }
 
-interface PricingNow {
-  readonly clock: StoreClock
-  readonly now: number
-  readonly isPresentMenu?: boolean
-}
+/** Prices a line by its place in the cart. Throws as `priceLine`. A guest pays what they were told, for as long as a price is held. */
+export type PriceAtPlace = (place: number, items: Items, rules: Pricing['rules']) => readonly PricedLine[]
 
-/** Throws as `priceLine`. A guest pays what they were told, for as long as a price is held. */
-export function pricedLines(
-  { cart, deliveryType: dining, takenAt }: Pick<NewOrder, 'cart' | 'deliveryType' | 'takenAt'>,
-  items: ReadonlyMap<number, PricedItem>,
-  { clock, now, isPresentMenu = false }: PricingNow,
-): readonly (readonly PricedLine[])[] {
-  const taken = Math.min(takenAt ?? now, now)
+export function linePricer(order: NewOrder, clock: StoreClock, now: number): PriceAtPlace {
+  const taken = takenMoment(order, now)
   const moments = new Map<number, Moment>()
-  return cart.map((line, place) => {
-    const at = Math.min(Math.max(line.pricedAt ?? taken, taken - priceHoldMs), taken)
+  return (place, items, rules) => {
+    const line = order.cart[place] as OrderedLine
+    const at = pricedAt(line, taken)
     const moment = moments.get(at) ?? momentAt(at, clock)
     moments.set(at, moment)
     const held = line.pricedAt == null ? line : { ...line, pricedAt: at }
-    return numbered(priceLine(held, items, { dining, moment, isPresentMenu }), place)
-  })
+    return numbered(priceLine(held, items, { dining: order.deliveryType, moment, rules }), place)
+  }
+}
+
+/** The rules that may move the price of a line, or of the parts of a combo. */
+export function rulesIn({ id }: Pick<OrderedLine, 'id'>, items: Items): readonly ItemRule[] {
+  const item = items.get(id)
+  const all = item ? [item, ...componentIds([item]).flatMap(part => items.get(part) ?? [])] : []
+  return all.flatMap(({ rules = [] }) => rules)
 }
 
 /** The rows of a combo have the number of its line. */

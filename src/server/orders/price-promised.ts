@@ -1,35 +1,72 @@
 /** What an order costs that was paid while the server could not be asked. */
 import { addDays, businessDay, businessDayStart } from '../../domain/business-day.ts'
 import type { ChosenModifier } from '../../domain/menu/choose.ts'
-import type { ItemRule } from '../../domain/menu/price-rules.ts'
-import { edgesBetween, momentAt, type StoreClock } from '../../domain/menu/schedule.ts'
+import { edgesBetween, momentAt } from '../../domain/menu/schedule.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import type { ReferenceData } from '../bills/reference-data.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
-import { componentIds, lastItems } from '../menu/items-at.ts'
-import type { NewOrder } from './new-order.ts'
-import { type OrderedLine, priceLine } from './price-line.ts'
-import { findCustomer, linesAndMenu, numbered, type PricedMenu, type PricedOrder, pricedLines } from './price-order.ts'
+import { lastItems, type PricedItem } from '../menu/items-at.ts'
+import { type NewOrder, takenMoment } from './new-order.ts'
+import { type PricedLine, priceLine } from './price-line.ts'
+import {
+  findCustomer,
+  linePricer,
+  menuOf,
+  numbered,
+  type PriceAtPlace,
+  type PricedOrder,
+  rulesIn,
+} from './price-order.ts'
 
 /**
  * An order that was paid while the server was away is always taken: the guest has eaten. It is priced from the menu
- * that it names, or else from today's. What its printed document says, and a table or a guest that is gone, change
- * nothing of that. Throws Refused(400) for a dish that never was.
+ * that it names, or else from the present one, and what breaks a rule of that counts with what had to be chosen. What its
+ * printed document says, and a table or a guest that is gone, change nothing of that. Throws Refused(400) for a dish that
+ * never was.
  */
 export async function pricePromised(
   tx: Tx,
   order: NewOrder,
   { facts, now, printedUnits }: Promised,
 ): Promise<PricedOrder> {
-  const found =
-    (await unlessRefused(() => linesAndMenu(tx, order, facts, now))) ?? (await todaysLines(tx, order, facts, now))
+  const found = await promisedLines(tx, order, facts, now)
   const lines = asPrinted(found, order, { facts, now, printedUnits })
   return {
-    lines: lines.flat(),
-    isAsPrinted: lines.some((line, at) => line !== found.lines[at]),
+    lines,
+    isAsPrinted: lines.some((line, at) => line !== found[at]?.rows),
+    isBroken: found.some(({ isBroken }) => isBroken),
     tableId: order.tableId === null || facts.tables.has(order.tableId) ? order.tableId : await everTable(tx, order),
     customer: (await unlessRefused(() => findCustomer(tx, order))) ?? null,
+  }
+}
+
+interface PromisedLine {
+  readonly rows: readonly PricedLine[]
+  /** The menu from which it is priced. */
+  readonly items: ReadonlyMap<number, PricedItem>
+  readonly isBroken: boolean
+}
+
+/** What is gone from the menu costs what it cost last. */
+async function promisedLines(tx: Tx, order: NewOrder, facts: ReferenceData, now: number): Promise<PromisedLine[]> {
+  const named = (await unlessRefused(() => menuOf(tx, order, facts, now))) ?? facts.items
+  const price = linePricer(order, facts, now)
+  const lines: PromisedLine[] = []
+  for (const place of order.cart.keys()) {
+    const line = await unlessRefused(async () => chargedLine(price, place, named))
+    lines.push(line ?? chargedLine(price, place, await lastMenu(tx, order)))
+  }
+  return lines
+}
+
+/** Throws Refused(400) for what the menu does not have. */
+function chargedLine(price: PriceAtPlace, place: number, items: PromisedLine['items']): PromisedLine {
+  try {
+    return { rows: price(place, items, 'promised'), items, isBroken: false }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { rows: price(place, items, 'completed'), items, isBroken: true }
   }
 }
 
@@ -46,28 +83,21 @@ export type PrintedUnits = readonly (readonly (Cents | null)[])[]
  * The lines, each at the price on the paper where its menu had that price at some moment around the business day: the
  * device's clock may have been wrong.
  */
-function asPrinted({ lines, items }: PricedMenu, order: NewOrder, { facts, now, printedUnits }: Promised) {
-  if (printedUnits.length === 0) return lines
-  const { fromMs, toMs } = daysAround(Math.min(order.takenAt ?? now, now), facts)
-  return lines.map((rows, at) => {
+function asPrinted(found: readonly PromisedLine[], order: NewOrder, { facts, now, printedUnits }: Promised) {
+  const { fromMs, toMs } = daysAround(takenMoment(order, now), facts)
+  return found.map(({ rows, items }, at) => {
     const [ordered, units = []] = [order.cart[at], printedUnits[at]]
     const isAs = (other: typeof rows) => other.every(({ row }, part) => row.unit_cents === units[part])
-    const rules = rulesIn(ordered, items)
+    const rules = ordered ? rulesIn(ordered, items) : []
     if (!ordered || units.length < rows.length || units.includes(null) || isAs(rows) || rules.length === 0) return rows
     const schedules = rules.flatMap(({ schedule }) => schedule ?? [])
     for (const edge of [fromMs, ...edgesBetween(schedules, { fromMs, toMs }, facts)]) {
-      const other = priceLine(ordered, items, { dining: order.deliveryType, moment: momentAt(edge, facts) })
+      const moment = momentAt(edge, facts)
+      const other = priceLine(ordered, items, { dining: order.deliveryType, moment, rules: 'completed' })
       if (isAs(other)) return numbered(other, at)
     }
     return rows
   })
-}
-
-/** The rules that may move the price of a line, or of the parts of a combo. */
-function rulesIn(line: OrderedLine | undefined, items: PricedMenu['items']): readonly ItemRule[] {
-  const item = items.get(line?.id ?? 0)
-  const all = item ? [item, ...componentIds([item]).flatMap(id => items.get(id) ?? [])] : []
-  return all.flatMap(({ rules = [] }) => rules)
 }
 
 /** The business day of an instant, the one before and the one after. */
@@ -88,10 +118,9 @@ async function unlessRefused<T>(find: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** What is gone from the menu costs what it cost last. */
-async function todaysLines(tx: Tx, order: NewOrder, clock: StoreClock, now: number): Promise<PricedMenu> {
-  const { cart } = order
-  const items = await lastItems(
+/** What was ever on the menu, as it last was. */
+function lastMenu(tx: Tx, { cart }: NewOrder) {
+  return lastItems(
     tx,
     cart.map(({ id }) => id),
     cart.flatMap(({ modifiers, addons_ids, components = [] }) => [
@@ -99,7 +128,6 @@ async function todaysLines(tx: Tx, order: NewOrder, clock: StoreClock, now: numb
       ...components.flatMap(part => part.modifiers?.flatMap(idsIn) ?? []),
     ]),
   )
-  return { items, lines: pricedLines(order, items, { clock, now }) }
 }
 
 const idsIn = ({ id, modifiers = [] }: ChosenModifier): number[] => [id, ...modifiers.flatMap(idsIn)]

@@ -1,5 +1,6 @@
 /** What the owner looks at once a day: who took how much off the bills, and what should be asked about. */
 
+import { sql } from 'kysely'
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { centsText } from '../../domain/money/money.ts'
@@ -14,17 +15,31 @@ type Control = NonNullable<Reply<typeof dashboard.today>['control']>
 
 const redMax = 20
 
-/** Reads a day's books, once for each of their versions: the dashboard asks again at every order. */
+/**
+ * Reads a day's books, once for each of their versions: the dashboard asks again at every order. What is no act is counted
+ * each time.
+ */
 export function makeControlToday(): (db: Db, day: string) => Promise<Control> {
-  let last: { readonly key: string; readonly control: Control } | null = null
+  let last: { readonly key: string; readonly read: ReadBooks } | null = null
   return async (db, day) => {
     const key = `${(await readVersions(db)).audit} ${day}`
-    if (last?.key !== key) last = { key, control: await readControl(db, day) }
-    return last.control
+    if (last?.key !== key) last = { key, read: await readDay(db, day) }
+    const { acts, ...control } = last.read
+    return { ...control, people: peopleIn([...acts, ...(await untypedOf(db, day)), ...(await toGoOf(db, day))]) }
   }
 }
 
-async function readControl(db: Db, day: string): Promise<Control> {
+type ReadBooks = Omit<Control, 'people'> & { readonly acts: readonly Counted[] }
+
+/** What a person did, in one column. */
+interface Counted {
+  readonly person: { readonly id: number; readonly name: string }
+  readonly figure: Figure
+  readonly count: number
+  readonly cents: number
+}
+
+async function readDay(db: Db, day: string): Promise<ReadBooks> {
   const rows = await db
     .selectFrom('audit')
     .select(['seq', 'bytes', 'is_red'])
@@ -33,41 +48,78 @@ async function readControl(db: Db, day: string): Promise<Control> {
     .execute()
   const red = rows.filter(({ is_red }) => is_red === 1).slice(0, redMax)
   return {
-    people: peopleIn(rows.map(({ bytes }) => storedEntryIn(bytes))),
+    acts: rows.flatMap(({ bytes }) => countedIn(storedEntryIn(bytes))),
     red: red.map(auditRowOf),
     books: await readBooks(db),
   }
 }
 
-const figures = ['voids', 'started', 'comps', 'discounts', 'refunds', 'unstated'] as const
+const figures = [
+  ...(['voids', 'started', 'comps', 'discounts', 'refunds', 'unstated', 'held', 'untyped', 'toGo'] as const),
+] as const
 type Figure = (typeof figures)[number]
 type Sums = Record<Figure, { count: number; cents: number }>
 
-function peopleIn(acts: readonly StoredEntry[]): Control['people'] {
+const countedIn = (entry: StoredEntry): readonly Counted[] =>
+  figuresOf(entry).flatMap(figure =>
+    entry.person ? { person: entry.person, figure, count: 1, cents: entry.amount ?? 0 } : [],
+  )
+
+/** Payments of which nobody has said how they were paid. */
+async function untypedOf(db: Db, day: string): Promise<readonly Counted[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.taken_by')
+    .select(['users.id', 'users.name'])
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`sum(amount_cents + tip_cents)`.as('cents'))
+    .where(sql<boolean>`is_untyped = 1`)
+    .where('business_day', '=', day)
+    .groupBy(['users.id', 'users.name'])
+    .execute()
+  return rows.map(countedAs('untyped'))
+}
+
+/** Nothing forbids a cake to take home, and away from the table prices and taxes may be lower. */
+async function toGoOf(db: Db, day: string): Promise<readonly Counted[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.placed_by')
+    .select(['users.id', 'users.name'])
+    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`sum(payable_cents)`.as('cents'))
+    .where('business_day', '=', day)
+    .where('delivery_type', 'in', ['takeaway', 'delivery'])
+    .where('table_id', 'is not', null)
+    .where('orders.status', '<>', 'cancelled')
+    .groupBy(['users.id', 'users.name'])
+    .execute()
+  return rows.map(countedAs('toGo'))
+}
+
+const countedAs =
+  (figure: Figure) =>
+  ({ id, name, count, cents }: { id: number; name: string; count: number; cents: number }): Counted => ({
+    person: { id, name },
+    figure,
+    count: Number(count),
+    cents: Number(cents),
+  })
+
+function peopleIn(counted: readonly Counted[]): Control['people'] {
   const people = new Map<number, { readonly name: string; readonly sums: Sums }>()
-  for (const told of acts) {
-    const counted = figuresOf(told)
-    if (!told.person || counted.length === 0) continue
-    const { id, name } = told.person
-    const known = people.get(id) ?? { name, sums: noSums() }
-    people.set(id, known)
-    for (const figure of counted) {
-      known.sums[figure].count += 1
-      known.sums[figure].cents += told.amount ?? 0
-    }
+  for (const { person, figure, count, cents } of counted) {
+    const known = people.get(person.id) ?? { name: person.name, sums: noSums() }
+    people.set(person.id, known)
+    known.sums[figure].count += count
+    known.sums[figure].cents += cents
   }
   const lines = [...people].map(([id, { name, sums }]) => {
     const out = (figure: Figure) => ({ count: sums[figure].count, amount: centsText(sums[figure].cents) })
-    const { voids, started, comps } = { voids: out('voids'), started: out('started'), comps: out('comps') }
     return {
       id,
       name,
-      voids,
-      started,
-      comps,
-      discounts: out('discounts'),
-      refunds: out('refunds'),
-      unstated: out('unstated'),
+      ...(Object.fromEntries(figures.map(one => [one, out(one)])) as Record<Figure, ReturnType<typeof out>>),
     }
   })
   return lines.toSorted((one, other) => compareNames(one.name, other.name))
@@ -81,6 +133,7 @@ function figuresOf({ act, level, reason }: StoredEntry): readonly Figure[] {
   const kind = kinds[act]
   if (!kind) return []
   const isLate = kind === 'voids' && level !== undefined && level !== 'fresh'
+  if (kind === 'held') return [kind]
   const isUnstated = !reason && (kind !== 'voids' || isLate)
   return [kind, ...(isLate ? (['started'] as const) : []), ...(isUnstated ? (['unstated'] as const) : [])]
 }
@@ -91,4 +144,5 @@ const kinds: Readonly<Record<string, Figure | undefined>> = {
   comp: 'comps',
   discount: 'discounts',
   refund: 'refunds',
+  'price.held': 'held',
 }

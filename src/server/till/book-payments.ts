@@ -46,9 +46,12 @@ export const unstated = (amountCents: Cents): NewPayment => ({
   slip: null,
 })
 
-export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<void> {
-  if (payments.length === 0) return
+/** Whether of one of them nobody has said how it was paid, although the store has payment types. */
+export async function bookPayments(tx: Tx, payments: readonly NewPayment[], booking: Booking): Promise<boolean> {
+  if (payments.length === 0) return false
   const { billId, shift, userId, takenAt, businessDay, saidAt = null, now, device = null, isFact = false } = booking
+  const isMissing = ({ paymentTypeId, namedTypeId }: NewPayment) => paymentTypeId === null && !namedTypeId
+  const isUntyped = payments.some(isMissing) && (await hasTypes(tx))
   await tx
     .insertInto('payments')
     .values(
@@ -73,10 +76,23 @@ export async function bookPayments(tx: Tx, payments: readonly NewPayment[], book
         said_at: saidAt,
         device,
         named_type_id: payment.namedTypeId ?? null,
+        is_untyped: isUntyped && isMissing(payment) ? 1 : 0,
         is_offline: isFact ? 1 : 0,
       })),
     )
     .execute()
   const typeIds = payments.map(({ paymentTypeId }) => paymentTypeId)
   if (!isFact) await pulseForCash(tx, typeIds, shift.drawerId, { userId, now })
+  return isUntyped
+}
+
+async function hasTypes(tx: Tx): Promise<boolean> {
+  const type = await tx
+    .selectFrom('payment_types')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where('is_active', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return type !== undefined
 }

@@ -27,6 +27,9 @@ export const attention = {
   ofOtherDay: 'The device says this was taken on {said}. That day is closed or long past, so it counts today.',
   priceDifference:
     '{number} was printed over {printed}, but costs {charged}.{isDue, select, yes { {due} is still due.} other {}}',
+  priceHeld:
+    '{count, plural, one {Order {tokens}} other {Orders {tokens}}} at prices of an earlier hour: {sum} less than now.',
+  untyped: '{count, plural, one {# payment} other {# payments}} without a payment type.',
   openBill: 'Open the bill',
   overpaid: 'Bill {no}{hasTable, select, yes { of {table}} other {}} was overpaid.',
   paidForNothing:

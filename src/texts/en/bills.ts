@@ -16,6 +16,7 @@ export const bills = {
   guestsWithoutTable: 'guests without a table',
   noTable: 'Without a table',
   notStated: 'Not stated',
+  heldAt: '{name}: prices of an earlier hour, {sum} less than now',
   overpaidAt: '{bill}: overpaid by {sum}',
   actCovers: 'set {covers, plural, one {# guest} other {# guests}}',
   actCoversGone: 'removed the guest count',

@@ -145,6 +145,8 @@ function owingName({ table_title: table, orders }: Owing): string {
   return t('till.owing', { table: table ?? t('tables.withoutTable'), tokens })
 }
 
+const inAttention: ReadonlySet<string> = new Set(['overpaid', 'price-held'])
+
 interface WarningsDialogProps {
   readonly warnings: readonly Warning[]
   readonly busy: boolean
@@ -177,8 +179,8 @@ function WarningsDialog({ warnings, busy, onAnyway, onClose }: WarningsDialogPro
               <span className="min-w-0 break-words">{text}</span>
             ) : (
               <Link
-                // What was paid too much is given back in Attention.
-                to={kind === 'overpaid' ? pageOf('attention').path : `/dashboard/tables/${ref}`}
+                // What somebody must look at is there.
+                to={inAttention.has(kind) ? pageOf('attention').path : `/dashboard/tables/${ref}`}
                 className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent-ink underline"
               >
                 {text}
