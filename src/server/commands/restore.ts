@@ -176,7 +176,8 @@ function next(manifest: Manifest, { isNumberingKnown, newSeries }: Restored, asi
   if (!isNumberingKnown)
     console.log(
       `The numbers that were given out since the backup could not be read. Orders go on ${unreadableGap} numbers later and\n` +
-        `today's tokens ${unreadableTokens} later.`,
+        `today's tokens ${unreadableTokens} later.\n` +
+        'If another machine was restored from this backup and has sold since, numbers may come twice.',
     )
   if (newSeries !== null)
     console.log(
