@@ -10,6 +10,7 @@ import { type StoredEntry, storedEntryIn } from '../books/stored-entry.ts'
 import { readBooks } from '../books/verify.ts'
 import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
+import { discountsIn, type Span } from '../till/discounts.ts'
 
 type Control = NonNullable<Reply<typeof dashboard.today>['control']>
 
@@ -19,13 +20,14 @@ const redMax = 20
  * Reads a day's books, once for each of their versions: the dashboard asks again at every order. What is no act is counted
  * each time.
  */
-export function makeControlToday(): (db: Db, day: string) => Promise<Control> {
+export function makeControlToday(): (db: Db, day: string, span: Span) => Promise<Control> {
   let last: { readonly key: string; readonly read: ReadBooks } | null = null
-  return async (db, day) => {
+  return async (db, day, span) => {
     const key = `${(await readVersions(db)).audit} ${day}`
     if (last?.key !== key) last = { key, read: await readDay(db, day) }
     const { acts, ...control } = last.read
-    return { ...control, people: peopleIn([...acts, ...(await untypedOf(db, day)), ...(await toGoOf(db, day))]) }
+    const counted = [...(await standingOf(db, span)), ...(await untypedOf(db, day)), ...(await toGoOf(db, day))]
+    return { ...control, people: peopleIn([...acts, ...counted]) }
   }
 }
 
@@ -62,8 +64,22 @@ type Sums = Record<Figure, { count: number; cents: number }>
 
 const countedIn = (entry: StoredEntry): readonly Counted[] =>
   figuresOf(entry).flatMap(figure =>
-    entry.person ? { person: entry.person, figure, count: 1, cents: entry.amount ?? 0 } : [],
+    entry.person && figure !== 'discounts' && figure !== 'comps'
+      ? { person: entry.person, figure, count: 1, cents: entry.amount ?? 0 }
+      : [],
   )
+
+/** Discounts and comps as the reports tell them: what was taken back, or cancelled, was not given. */
+async function standingOf(db: Db, span: Span): Promise<readonly Counted[]> {
+  const given = await discountsIn(db, span)
+  if (given.length === 0) return []
+  const ids = given.map(({ user }) => user)
+  const users = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return given.map(({ user, isComp, count, cents }) =>
+    countedAs(isComp ? 'comps' : 'discounts')({ id: user, name: names.get(user) ?? '', count, cents }),
+  )
+}
 
 /** Payments of which nobody has said how they were paid. */
 async function untypedOf(db: Db, day: string): Promise<readonly Counted[]> {

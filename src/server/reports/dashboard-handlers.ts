@@ -1,6 +1,7 @@
 import type { dashboard } from '../../contract/dashboard.ts'
 import type { Reply } from '../../contract/endpoint.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
+import { businessDaySpan } from '../../domain/business-day.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { Db } from '../db/open.ts'
 import type { Handlers } from '../http/handler.ts'
@@ -38,7 +39,9 @@ export const dashboardHandlers = (
         health: keepsSettings
           ? { warnings: [...watch.list()], lastBackup: (await backups?.lastGood(now)) ?? null }
           : null,
-        control: mayEnter(user, areaScopes.reports) ? await controlToday(db, day.today) : null,
+        control: mayEnter(user, areaScopes.reports)
+          ? await controlToday(db, day.today, businessDaySpan(day.today, day.timeZone, day.dayStartsAtHour))
+          : null,
       }
     },
   }
