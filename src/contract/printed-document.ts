@@ -1,6 +1,6 @@
 /** A payment that was taken while the server could not be asked, as the device tells of it. Ours, beyond §7. */
 import * as z from 'zod/mini'
-import { idOrNull, optionalLine, price, rate, wholeNumberOrNull } from '../domain/fields.ts'
+import { idOrNull, optionalLine, rate, sum, wholeNumberOrNull } from '../domain/fields.ts'
 import { cartLinesMax, comboPiecesMax, quantityMax, textMax, titleMax } from '../domain/limits.ts'
 import type { FormKey } from '../texts/text.ts'
 
@@ -26,8 +26,8 @@ const factLine = z
     n: whole(quantityMax * shareMax),
     d: whole(shareMax),
     title: lineTitle,
-    amount: price(wrong),
-    tax: price(wrong),
+    amount: sum(wrong),
+    tax: sum(wrong),
     taxRate: z._default(z.nullable(rate(wrong)), null),
     taxType: z._default(z.nullable(z.enum(['exclusive', 'inclusive'], wrong)), null),
     taxTitle: optionalLine(titleMax),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
-import { id, idOrNull, priceOrNull, wholeNumber } from '../domain/fields.ts'
+import { id, idOrNull, sumOrNull, wholeNumber } from '../domain/fields.ts'
 import { invoiceLinesMax, sharesMax } from '../domain/limits.ts'
 import type { Topic } from '../domain/topics.ts'
 import { post } from './endpoint.ts'
@@ -32,7 +32,7 @@ export const refunds = {
   refund: post('/invoices/:id/refund', {
     body: z.object({
       lines: z.nullish(z.array(pieces, noWish).check(z.minLength(1, noWish), z.maxLength(invoiceLinesMax, noWish))),
-      amount: priceOrNull(noWish),
+      amount: sumOrNull(noWish),
       ...from,
       ...approvalFields,
     }),
@@ -47,8 +47,8 @@ export const refunds = {
   correct: post('/payments/:id/correct', {
     body: z.object({
       paymentTypeId: idOrNull('forms.paymentType'),
-      amount: priceOrNull(noAmount),
-      tip: priceOrNull(noAmount),
+      amount: sumOrNull(noAmount),
+      tip: sumOrNull(noAmount),
       ...approvalFields,
     }),
     reply: z.extend(said, { paymentId: z.number() }),
@@ -72,7 +72,7 @@ export const refunds = {
       do: z.enum(['give back', 'use', 'keep'], 'forms.invalidRequest'),
       billNo: idOrNull('forms.invalidRequest'),
       /** null: all of it, or as much as that bill needs. */
-      amount: priceOrNull(noAmount),
+      amount: sumOrNull(noAmount),
       ...from,
       ...approvalFields,
     }),

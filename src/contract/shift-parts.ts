@@ -48,7 +48,7 @@ export function shiftParts(report: ShiftReport, wording: Wording): readonly Shif
         amount,
       })),
     },
-    { title: t('till.house'), lines: houseLines(report, wording) },
+    { title: t('till.house'), lines: houseLines(report, wording), key: 'house' },
     { title: t('till.openAtClosing'), lines: open_at_closing.map(({ table, due }) => ({ label: table, amount: due })) },
     {
       title: t('till.silent'),

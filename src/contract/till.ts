@@ -3,16 +3,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
-import {
-  flag,
-  id,
-  idOrNull,
-  optionalLine,
-  price,
-  priceOrNull,
-  requiredText,
-  wholeNumberOrNull,
-} from '../domain/fields.ts'
+import { flag, id, idOrNull, optionalLine, requiredText, sum, sumOrNull, wholeNumberOrNull } from '../domain/fields.ts'
 import { reasonTextMax, titleMax } from '../domain/limits.ts'
 import { books } from './audit.ts'
 import { post, read } from './endpoint.ts'
@@ -49,7 +40,7 @@ export const ofType = z.object({
   total: z.string(),
 })
 
-const sum = z.object({ count: z.number(), amount: z.string() })
+const countedSum = z.object({ count: z.number(), amount: z.string() })
 
 /** What went in or out without a bill. */
 const move = z.object({
@@ -84,6 +75,14 @@ const cash = z.object({
   first_count: z.optional(z.nullable(z.object({ amount: z.string(), difference: z.string() }))),
 })
 
+const house = {
+  discounts: countedSum,
+  comps: countedSum,
+  left_unpaid: countedSum,
+  voids: countedSum,
+  covers: z.number(),
+}
+
 /**
  * X: a shift so far. Z: the same at its end, numbered and never changed again. Who is to count the drawer unknowingly
  * gets an X with `is_blind`, without anything that tells how much was sold.
@@ -112,12 +111,10 @@ export const shiftReport = z.object({
   /** Of invoices less credit notes. */
   taxes: z.array(taxRow),
   credit_notes: z.object({ count: z.number(), total: textOrNull }),
-  /** These five are of the whole house, since this drawer was closed the last time. */
-  discounts: sum,
-  comps: sum,
-  left_unpaid: sum,
-  voids: sum,
-  covers: z.number(),
+  /** These five are of the whole house, since this drawer was closed the last time; as `house` says. */
+  ...house,
+  /** The same five under a name that says so: Zs of several drawers each tell them. Missing in Zs of earlier versions. */
+  house: z.optional(z.object(house)),
   tips_by_person: z.array(z.object({ name: z.string(), amount: z.string() })),
   /** Part payments of open bills, and what was paid beyond closed ones. */
   held: z.object({
@@ -181,7 +178,7 @@ export const till = {
   }),
   /** A shift that has opened by itself gets its float. */
   open: post('/till/open', {
-    body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
+    body: z.object({ drawerId: id('forms.drawer'), float: sum(noAmount) }),
     reply: z.extend(said, { shiftId: z.number() }),
     changes: ['shifts', 'bills', 'reports', 'attention'],
     ...acts,
@@ -198,7 +195,7 @@ export const till = {
     body: z.object({
       shiftId: id('forms.invalidRequest'),
       kind: z.enum(['in', 'out', 'tips', 'move', 'open'], 'forms.invalidRequest'),
-      amount: priceOrNull(noAmount),
+      amount: sumOrNull(noAmount),
       toShiftId: idOrNull('forms.invalidRequest'),
       /** Who brought the money or got it, where that is somebody else: as `people` lists them, or else by username. */
       personId: idOrNull('forms.person'),
@@ -211,7 +208,7 @@ export const till = {
     ...acts,
   }),
   count: post('/till/count', {
-    body: z.object({ shiftId: id('forms.invalidRequest'), amount: priceOrNull(countWrong), pieces }),
+    body: z.object({ shiftId: id('forms.invalidRequest'), amount: sumOrNull(countWrong), pieces }),
     /** `expected`, `difference`: for those who may close the shift. */
     reply: z.extend(said, {
       countId: z.number(),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { FormKey, Said } from '../texts/text.ts'
-import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, textMax, titleMax } from './limits.ts'
+import { passwordMax, passwordMin, priceMaxCents, ratePercentMax, sumMaxCents, textMax, titleMax } from './limits.ts'
 import { toCents } from './money/money.ts'
 
 type Given = string | number | null
@@ -148,6 +148,19 @@ export const someIfSent = <const Choice extends string>(choices: readonly Choice
 /** A price ≥ 0 in the store's currency, as number or text ("3.5"); becomes whole cents, rounded half up. */
 export const price = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readPrice))
 
+/** As `price`, for what many prices come to. */
+export const sum = (message: FormKey) => z.pipe(loose(message), readOrRefuse(message, readSum))
+
+/** As `sum`, but empty means 0. */
+export const sumOrZero = (message: FormKey) =>
+  z.pipe(
+    loose(message),
+    readOrRefuse<number>(message, value => (isEmpty(value) ? 0 : readSum(value))),
+  )
+
+/** As `sum`, but empty means null. */
+export const sumOrNull = (message: FormKey) => z.pipe(loose(message), nullIfEmpty(message, readSum))
+
 /** As `price`, but empty means 0 (§5: variants and addons). */
 export const priceOrZero = (message: FormKey) => z.pipe(loose(message), zeroIfEmpty(message))
 
@@ -254,9 +267,12 @@ const nullIfEmpty = <In extends Loose = Loose>(message: FormKey, read: (value: L
 const zeroIfEmpty = <In extends Loose = Loose>(message: FormKey) =>
   readOrRefuse<number, In>(message, value => (isEmpty(value) ? 0 : readPrice(value)))
 
-function readPrice(value: Loose): number | typeof refused {
+const readPrice = (value: Loose) => readCentsUpTo(value, priceMaxCents)
+const readSum = (value: Loose) => readCentsUpTo(value, sumMaxCents)
+
+function readCentsUpTo(value: Loose, max: number): number | typeof refused {
   const cents = isEmpty(value) ? null : toCents(value as string | number)
-  return cents === null || cents < 0 || cents > priceMaxCents ? refused : cents
+  return cents === null || cents < 0 || cents > max ? refused : cents
 }
 
 function readNumber(value: Loose, max: number): number | typeof refused {

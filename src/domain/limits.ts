@@ -97,6 +97,8 @@ export const offlineMoneyMaxCents = { 0: 1_000_000, 2: 100_000 } as const
 export const offlineMoneyMaxBills = 10
 /** A tip above so many times its bill is a slip of the hand. */
 export const tipMaxBills = 10
+/** Who is given more than the bill and so many of the largest note has mistyped, or says that it is meant. */
+export const givenMaxNotes = 10
 
 export const titleMax = 120
 export const textMax = 500
@@ -116,6 +118,8 @@ export const menuFileListMax = 200
  * can represent exactly.
  */
 export const priceMaxCents = 9_999_999_999
+/** 9,007,199,254,740.99: what sums come to, of whatever many prices; a hundredth of what a number represents exactly. */
+export const sumMaxCents = 900_719_925_474_099
 export const ratePercentMax = 1_000
 
 export const printWindowPx = 400

@@ -14,6 +14,8 @@ export interface ShiftLine {
 }
 
 export interface ShiftPart {
+  /** Said in a spreadsheet: these lines are of the whole house, and not of this drawer alone. */
+  readonly key?: 'house'
   readonly title: string
   readonly lines: readonly ShiftLine[]
   /** The owner must look at it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { priceMaxCents } from '../../domain/limits.ts'
+import { sumMaxCents } from '../../domain/limits.ts'
 import { readCents } from '../../domain/money/amount.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
@@ -44,7 +44,7 @@ export function AmountPad({ form, left, symbol, hasCash, onChange }: AmountPadPr
     onChange({ field, [field]: typed(form.isPicked ? '' : form[field], key), isPicked: false })
   useTypedKeys(press, pasted => {
     const cents = readCents(pasted)
-    if (cents !== null && cents > 0 && cents <= priceMaxCents)
+    if (cents !== null && cents > 0 && cents <= sumMaxCents)
       onChange({ field, [field]: centsText(cents), isPicked: true })
   })
   const money = (text: string) => (text === '' ? '' : ` ${moneyText(typedCents(text), symbol)}`)

@@ -61,8 +61,8 @@ export function ShiftScreen() {
 function Actions({ report }: { readonly report: ShiftReport }) {
   const app = useApp()
   const name = report.z_number ?? t('till.shift', { shift: report.shift_id })
-  const rows = shiftParts(report, { t, instantText }).flatMap(({ title, lines }) =>
-    lines.map(({ label, amount, text = '' }) => [title, label, amount ?? text]),
+  const rows = shiftParts(report, { t, instantText }).flatMap(({ title, lines, key = '' }) =>
+    lines.map(({ label, amount, text = '' }) => [title, label, amount ?? text, key]),
   )
   return (
     <>

@@ -24,7 +24,9 @@ interface Closed {
 
 /** A bill that was settled: the lines of its invoice; its sums are those of the invoice less its credit notes. */
 export function closedBill(row: BillRow, { lines, taxes, credits, payments }: Closed): BillOut {
-  const left = rateTable([...taxes, ...credits].map(asRate))
+  const rates = rateTable([...taxes, ...credits].map(asRate))
+  // A document that charges nothing, and what was taken back whole, leave no row.
+  const left = rates.filter(({ netCents, taxCents }) => netCents !== 0 || taxCents !== 0)
   const sumOf = (which: 'netCents' | 'taxCents') => left.reduce((sum, rate) => sum + rate[which], 0)
   const [netCents, taxCents] = [sumOf('netCents'), sumOf('taxCents')]
   return {

@@ -31,17 +31,31 @@ export async function leaveUnpaid(
     .where('id', 'in', idsOf(orders))
     .execute()
   // The owner looks at each.
-  for (const order of orders)
-    record({
-      act: 'order.unpaid',
-      ...placeOf(order),
-      amountCents: totalsOf([order]).payableCents,
-      ...said,
-      isRed: true,
-    })
+  const lost = await lostOn(tx, orders)
+  for (const { order, cents } of lost)
+    record({ act: 'order.unpaid', ...placeOf(order), amountCents: cents, ...said, isRed: true })
   await reallocateAfterCancelling(tx, parties, { orderIds, userId: user.userId, now: act.now })
   await closeSettled(tx, parties, act.now)
-  return totalsOf(orders).payableCents
+  return lost.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** What these orders come to, less what their guests have paid on their open bills. */
+async function lostOn(tx: Tx, orders: readonly FoundOrder[]) {
+  const paid = await tx
+    .selectFrom('bills')
+    .innerJoin('payments', 'payments.bill_id', 'bills.id')
+    .select(({ fn }) => ['bills.party_id', fn.sum<number>('payments.amount_cents').as('cents')])
+    .where('bills.party_id', 'in', [0, ...orders.flatMap(({ party_id }) => party_id ?? [])])
+    .where('bills.closed_at', 'is', null)
+    .groupBy('bills.party_id')
+    .execute()
+  const left = new Map(paid.map(({ party_id, cents }) => [party_id, Number(cents)]))
+  return orders.map(order => {
+    const { payableCents } = totalsOf([order])
+    const taken = Math.min(payableCents, Math.max(0, left.get(order.party_id) ?? 0))
+    left.set(order.party_id, (left.get(order.party_id) ?? 0) - taken)
+    return { order, cents: payableCents - taken }
+  })
 }
 
 async function owingOnes(tx: Tx, orderIds: readonly number[]): Promise<readonly FoundOrder[]> {

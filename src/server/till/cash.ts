@@ -1,8 +1,8 @@
 /** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
 import type { ApprovalAnswers } from '../../domain/approval-form.ts'
-import { priceMaxCents } from '../../domain/limits.ts'
+import { sumMaxCents } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money/money.ts'
-import { commonDenominations, countedCents } from '../../domain/shift.ts'
+import { countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
 import { usernameKey } from '../auth/username-key.ts'
 import type { ApprovalRequest } from '../books/approval-request.ts'
@@ -12,6 +12,7 @@ import type { RecordEntry } from '../books/record.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
+import { readDenominations } from '../store/denominations.ts'
 import { refuseStrangersPurse, strangersPurse } from './purses.ts'
 import { expectedIn } from './shift-report.ts'
 import { holdOpenShift } from './shift-rows.ts'
@@ -164,7 +165,7 @@ export async function countCash(
   const shift = await holdOpenShift(tx, shiftId)
   await refuseStrangersPurse(tx, shift.drawer_id, user.userId)
   const cents = pieces ? countedCents(pieces, await readDenominations(tx)) : amount
-  if (cents === null || cents > priceMaxCents) throw new Refused(400, 'forms.countCash')
+  if (cents === null || cents > sumMaxCents) throw new Refused(400, 'forms.countCash')
   const expected = await expectedIn(tx, shift)
   const { id } = await tx
     .insertInto('cash_entries')
@@ -180,10 +181,4 @@ export async function countCash(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { countId: id, cents, expected }
-}
-
-/** Coins and notes of the store, the largest first. */
-export async function readDenominations(db: Db): Promise<readonly string[]> {
-  const { denominations } = await db.selectFrom('store').select('denominations').executeTakeFirstOrThrow()
-  return denominations === null ? commonDenominations() : (JSON.parse(denominations) as string[])
 }

@@ -34,6 +34,7 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
   const credits = documents.filter(({ kind }) => kind === 'credit_note')
   const before = await shiftBefore(db, shift)
   const held = await heldOnBills(db, shift, before)
+  const house = await houseSince(db, shift, before?.closed_at ?? null)
   const { tips, rounding, total } = moneyOf(payments)
   const sold = sumOf(documents)
   const float = shift.float_cents === null ? null : centsText(shift.float_cents)
@@ -53,7 +54,8 @@ export async function shiftReport(db: Db, shift: FoundShift): Promise<ShiftRepor
     invoices: { count: invoices.length, total: centsText(sumOf(invoices)), series: seriesLines(invoices) },
     taxes: taxesByRate(await taxesOf(db, shift.id)),
     credit_notes: { count: credits.length, total: centsText(-sumOf(credits)) },
-    ...(await houseSince(db, shift, before?.closed_at ?? null)),
+    ...house,
+    house,
     tips_by_person: tipLines(payments),
     held: held.out,
     late: offlineLines(payments),

@@ -303,3 +303,23 @@ test('numbers have no gaps: a refused payment leaves none', async () => {
 
 const ownerOf = (billId: number) =>
   restaurant.database.read.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirstOrThrow()
+
+test('a bill of more than any single price is paid in full', async () => {
+  const found = await restaurant.database.write(tx =>
+    tx
+      .insertInto('menu_items')
+      .values({ title: 'Hall for a year', price_cents: 9_999_999_999 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const hall = { tableId: restaurant.menu.terrace, cart: [{ id: found.id, quantity: 1 }] }
+  const admin = await restaurant.as('admin')
+  await send(admin, restaurant.menu, hall)
+  await send(admin, restaurant.menu, hall)
+  const due = '199999999.98'
+  const paid = await admin('POST', `/parties/t${restaurant.menu.terrace}/pay`, {
+    due,
+    payments: [{ paymentTypeId: null, amount: due }],
+  })
+  expect([paid.status, paid.body.paid]).toEqual([200, due])
+})
