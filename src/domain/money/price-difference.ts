@@ -11,8 +11,10 @@ import { taxClassOf } from './tax-table.ts'
 export interface ChargedItem {
   readonly orderItemId: number
   readonly quantity: number
-  /** Of all pieces, in the menu's prices. */
+  /** Of all pieces, in the menu's prices, with the discounts that stood when the document was printed. */
   readonly amountCents: Cents
+  /** It is charged otherwise now. */
+  readonly isAdjustedSince?: boolean
   readonly taxRate: number | null
   readonly taxType: string | null
 }
@@ -60,7 +62,7 @@ function differenceOf(
 ): LineDifference[] {
   const saidPieces = lines.reduce<Fraction>((sum, line) => plus(sum, piecesOf(line)), zero)
   const pieces = atMost(due && isLess(saidPieces, piecesOf(due)) ? piecesOf(due) : saidPieces, item.quantity)
-  const charged = due && isSame(pieces, piecesOf(due)) ? due : chargeOf(item, pieces)
+  const charged = due && isSame(pieces, piecesOf(due)) && !item.isAdjustedSince ? due : chargeOf(item, pieces)
   const saidAmount = sumOf(lines, 'amountCents')
   const isPart = !isSame(pieces, { top: BigInt(item.quantity), bottom: 1n })
   const isAsCharged =

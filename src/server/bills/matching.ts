@@ -35,6 +35,10 @@ export async function chargedOn(db: Db, { party, orders }: Place, no: number): P
 export interface Comparing extends Charged {
   /** Nobody had done anything with these guests: what their device did not know, they are not charged. */
   readonly isNew: boolean
+  /** The guests, as the device named them and as they are now. */
+  readonly parties: readonly number[]
+  /** When the document was printed. */
+  readonly printedAt: number
 }
 
 /** What a printed document charges of a bill, with the service charge over just that; null: it does not match. */
@@ -58,12 +62,12 @@ export function matchingLines(
 
 /**
  * Where a printed document that does not match says other prices or taxes than the server charges, or leaves something out
- * of a bill that was never split. What was cancelled or paid meanwhile makes no difference.
+ * of a bill that was never split. What was cancelled, paid, taken off or put elsewhere after that makes no difference.
  */
 export async function differencesOn(
   db: Db,
   printed: readonly PrintedLine[],
-  { lines, bills, isNew }: Comparing,
+  { lines, bills, isNew, parties, printedAt }: Comparing,
 ): Promise<readonly LineDifference[]> {
   const dishes = printed.filter(({ isService }) => !isService)
   const due = dueInWhole(dishes, { lines, bills })
@@ -71,11 +75,12 @@ export async function differencesOn(
     items: await itemsCharged(
       db,
       [...dishes, ...due].flatMap(({ orderItemId }) => orderItemId ?? []),
+      printedAt,
     ),
     due,
   })
   const services = printed.filter(({ isService }) => isService)
-  if (services.length === 0 && isNew) return differences
+  if ((services.length === 0 && isNew) || (await isServedOtherwiseSince(db, parties, printedAt))) return differences
   const on = differences.length > 0 && due.length > 0 ? due : dishes
   const charge = serviceOn(amountOf(on), bills.service)
   const expected = charge ? [serviceLine(charge)] : []
@@ -93,8 +98,13 @@ function dueInWhole(dishes: readonly PrintedLine[], { lines, bills }: Charged): 
 }
 
 /** As they were ordered: what was cancelled of a line is one of its own. */
-async function itemsCharged(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ChargedItem>> {
+async function itemsCharged(
+  db: Db,
+  ids: readonly number[],
+  printedAt: number,
+): Promise<ReadonlyMap<number, ChargedItem>> {
   if (ids.length === 0) return new Map()
+  const since = await takenOffSince(db, ids, printedAt)
   const rows = await db
     .selectFrom('order_items')
     .select(['id', 'reduced_from', 'unit_cents', 'quantity', 'off_cents', 'tax_rate', 'tax_type'])
@@ -111,13 +121,49 @@ async function itemsCharged(db: Db, ids: readonly number[]): Promise<ReadonlyMap
         amountCents: parts.reduce(
           (sum, { unit_cents, quantity, off_cents }) =>
             sum + lineAmountCents({ unitCents: unit_cents, quantity, offCents: off_cents }),
-          0,
+          since.get(orderItemId) ?? 0,
         ),
+        isAdjustedSince: since.has(orderItemId),
         taxRate: parts[0]?.tax_rate ?? null,
         taxType: parts[0]?.tax_type ?? null,
       },
     ]),
   )
+}
+
+/** What discounts and comps took off items after a moment, less those of before that were taken back after it. */
+async function takenOffSince(db: Db, ids: readonly number[], at: number): Promise<ReadonlyMap<number, Cents>> {
+  const rows = await db
+    .selectFrom('adjustment_lines')
+    .innerJoin('adjustments', 'adjustments.id', 'adjustment_lines.adjustment_id')
+    .select(['order_item_id', 'off_cents', 'made_at'])
+    .where('order_item_id', 'in', ids)
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('made_at', '>', at), eb('removed_at', 'is', null)]),
+        and([eb('made_at', '<=', at), eb('removed_at', '>', at)]),
+      ]),
+    )
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ order_item_id }) => order_item_id)].map(([id, own]) => [
+      id,
+      own.reduce((sum, { made_at, off_cents }) => sum + (made_at > at ? off_cents : -off_cents), 0),
+    ]),
+  )
+}
+
+/** Whether guests were charged otherwise for serving after a moment: by hand, counted again, or among others. */
+async function isServedOtherwiseSince(db: Db, parties: readonly number[], at: number): Promise<boolean> {
+  const act = await db
+    .selectFrom('party_acts')
+    .select('party_id')
+    .where('party_id', 'in', parties)
+    .where('kind', 'in', ['service', 'covers', 'move', 'merge'])
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return act !== undefined
 }
 
 const amountOf = (lines: readonly { readonly amountCents: Cents }[]): Cents =>

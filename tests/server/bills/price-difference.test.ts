@@ -143,7 +143,8 @@ test('who may give away gives the difference away, or leaves it unpaid; who may 
   const orderIds = [left.body.orderId]
   expect((await ben('POST', '/orders/complete', { orderIds })).status).toBe(200)
   expect((await ben('POST', '/orders/left-unpaid', { orderIds })).status).toBe(409)
-  expect((await olga('POST', '/orders/left-unpaid', { orderIds })).status).toBe(200)
+  expect((await olga('POST', '/orders/left-unpaid', { orderIds })).body.amount).toBe('11.90')
+  expect(await acts('order.unpaid')).toMatchObject([{ amount_cents: 1_190 }])
   expect(await tasks()).toEqual([])
   expect(await verifyBills(database.read)).toHaveProperty('bills')
 })
@@ -217,4 +218,23 @@ test('a title on a document is as a dish’s, and there are as many lines as in 
     Array.from({ length: 501 }, () => printedWater('12')),
   ]
   for (const lines of wrong) expect((await sold(lines, { payments: [inCash('12')] })).status).toBe(400)
+})
+
+test('a discount, a comp or other guests that came after the receipt was printed are nobody’s price difference', async () => {
+  await dinner()
+  const shown = await party()
+  const fact = receiptOf(shown)
+  const takenAt = new Date(evening.clock.now).toISOString()
+  evening.clock.now += 60_000
+  await olga('POST', `/parties/${shown.at}/adjust`, {
+    version: shown.version,
+    kind: 'percent',
+    percent: 10,
+    items: null,
+    reasonText: 'Late',
+  })
+  const before = (await tasks()).length
+  const { body } = await tell({ due: '42', payments: [inCash('42')], takenAt, fact })
+  expect(body).toMatchObject({ due: '0.00', overpaid: '4.20' })
+  expect(await tasks()).toHaveLength(before)
 })
