@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { buyerForm } from '../domain/buyer.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, flagIfSent, idOrNull, instantOrNull, price } from '../domain/fields.ts'
+import { flag, flagIfSent, idOrNull, instantOrNull, sum } from '../domain/fields.ts'
 import { kitchenWhenClosed } from '../domain/kitchen-fields.ts'
 import { post, sharedRead } from './endpoint.ts'
 import { bill, party } from './party.ts'
@@ -41,7 +41,7 @@ export const bills = {
   pay: post('/parties/:at/pay', {
     body: z.object({
       billNo: idOrNull('forms.invalidRequest'),
-      due: price(noAmount),
+      due: sum(noAmount),
       payments: tenders,
       drawerId: idOrNull('forms.drawer'),
       complete: flag,
@@ -50,6 +50,8 @@ export const bills = {
       fact: printedDocument,
       /** A tip above the bill is meant: without it that is refused with `needsTipSure`. Above ten times the bill it always is. */
       tipSure: flagIfSent,
+      /** So much was handed over: without it more than is due and ten of the largest note is refused with `needsGivenSure`. */
+      givenSure: flagIfSent,
       /** The firm that the invoice is made out to; a part of what is due makes none. */
       buyer: z.nullish(buyerForm),
     }),

@@ -1,7 +1,7 @@
 /** Money as a person takes it, in every call that says how a bill was paid. */
 import * as z from 'zod/mini'
 import { buyerForm } from '../domain/buyer.ts'
-import { flagIfSent, idOrNull, instantOrNull, optionalLine, price, priceOrNull, priceOrZero } from '../domain/fields.ts'
+import { flagIfSent, idOrNull, instantOrNull, optionalLine, sum, sumOrNull, sumOrZero } from '../domain/fields.ts'
 import { slipMax, tendersMax } from '../domain/limits.ts'
 
 const noAmount = 'forms.amount'
@@ -9,10 +9,10 @@ const noAmount = 'forms.amount'
 const tender = z.object({
   /** null: not stated. */
   paymentTypeId: idOrNull('forms.paymentType'),
-  amount: price(noAmount).check(z.refine(cents => cents > 0, noAmount)),
-  tip: priceOrZero(noAmount),
+  amount: sum(noAmount).check(z.refine(cents => cents > 0, noAmount)),
+  tip: sumOrZero(noAmount),
   /** What the guest handed over in cash. */
-  given: priceOrNull(noAmount),
+  given: sumOrNull(noAmount),
   /** The number on the terminal's slip. */
   slip: optionalLine(slipMax),
 })
@@ -30,6 +30,8 @@ export const taking = {
   printed: flagIfSent,
   /** A tip above the bill is meant. */
   tipSure: flagIfSent,
+  /** So much was handed over: without it far more than is due is refused with `needsGivenSure`. */
+  givenSure: flagIfSent,
   /** When the money changed hands by the device's clock, where it comes late; else the server's clock counts. */
   takenAt: instantOrNull('forms.invalidRequest'),
 }

@@ -78,6 +78,8 @@ export const paymentType = z.object({
   is_active: flag,
   is_cash: z.optional(flag),
   rounding: z.optional(moneyOrNull),
+  /** The largest note of the store: far more than that is asked about. */
+  largest_note: z.optional(moneyOrNull),
 })
 /** What is chosen when something is taken off, given away or given back. */
 export const reason = z.object({ id, kind: z.enum(reasonKinds), title: text, is_active: flag })

@@ -1,4 +1,5 @@
 /** Taking money for a bill: change, tips, and cash in the coins that there are. */
+import { givenMaxNotes } from '../limits.ts'
 import type { Cents } from './money.ts'
 
 /** One payment as a person takes it. `given`: what the guest handed over in cash; null: not noted. */
@@ -55,6 +56,17 @@ export function settle<T extends Tender>(
     taken.push({ tender, roundedCents: rounded, changeCents: (givenCents ?? askedCents) - askedCents })
   }
   return { taken, paidCents, dueCents: dueCents - paidCents }
+}
+
+/** Whether guests hand over so much that it must be meant: more than is due with the tips, and ten of the largest note. */
+export function isGivenBeyond(
+  dueCents: Cents,
+  tenders: readonly Pick<Tender, 'tipCents' | 'givenCents'>[],
+  noteCents: Cents,
+): boolean {
+  const given = tenders.reduce((sum, { givenCents }) => sum + (givenCents ?? 0), 0)
+  const tips = tenders.reduce((sum, { tipCents }) => sum + tipCents, 0)
+  return given > dueCents + tips + givenMaxNotes * noteCents
 }
 
 /** `cents` in coins of `unitCents`, half up; the other way, once the roundings before come to a coin. */

@@ -38,6 +38,8 @@ export interface PaidWith {
   readonly buyer?: Buyer | null
   /** A tip above the bill is meant. */
   readonly tipSure?: boolean
+  /** So much was handed over. */
+  readonly givenSure?: boolean
 }
 
 /** Cash, or without that the first way that the store takes; undefined: it takes none. */
@@ -69,7 +71,7 @@ export const changeOf = (paid: PaidWith | null): Cents =>
 export function paidOrderBody(
   cart: OpenCart,
   menuVersion: number,
-  { payments, buyer, tipSure }: PaidWith,
+  { payments, buyer, tipSure, givenSure }: PaidWith,
   takenAt: number,
 ) {
   const { netCents, taxCents, payableCents } = cartTotals(cart.lines)
@@ -81,5 +83,6 @@ export function paidOrderBody(
     payments: [...payments],
     ...(buyer && { buyer }),
     ...(tipSure && { tipSure }),
+    ...(givenSure && { givenSure }),
   }
 }

@@ -11,7 +11,7 @@ import type { KitchenWhenClosed } from '../../domain/kitchen-fields.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
 import { type Cents, centsOf, centsText } from '../../domain/money/money.ts'
 import { storeClock } from '../shared/store-clock.ts'
-import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../tenders/tender-form.ts'
+import { type OwnTender, printedTenders, sureOf, tendersOut } from '../tenders/tender-form.ts'
 import { typeTitle } from '../tenders/tender-text.ts'
 import { documentLines, waitingOrders } from './document-lines.ts'
 import type { Bill } from './open-bill.ts'
@@ -42,6 +42,12 @@ interface PaidAt {
 export const roundedOf = ({ bills: all }: Pick<Party, 'bills'>): Cents =>
   all.flatMap(({ payments }) => payments).reduce((sum, { rounding }) => sum + centsOf(rounding), 0)
 
+/** All that a bill comes to, and the tips that were paid on it. */
+export const tippedOf = ({ total, payments }: Pick<Bill, 'total' | 'payments'>) => ({
+  billCents: centsOf(total),
+  tippedCents: payments.reduce((sum, { tip }) => sum + centsOf(tip), 0),
+})
+
 /** Whether nothing stands on it any more: the rest was paid on other bills, or cancelled. */
 export const isEmpty = ({ lines }: Bill): boolean => lines.length === 0
 
@@ -65,7 +71,7 @@ export function putPayment(
     ...(complete && { kitchen }),
     ...(buyer && { buyer }),
     payments: tendersOut(tenders),
-    ...(isTipAbove(tenders, due) && { tipSure: true }),
+    ...sureOf(tenders, due, tippedOf(bill)),
     takenAt: new Date(takenAt).toISOString(),
     ...(isFact && { fact: { shiftId: null, invoice: null } }),
   } as const

@@ -2,8 +2,9 @@
 import type { PaymentType } from '../../domain/entities.ts'
 import { currencyDecimals } from '../../domain/money/decimals.ts'
 import { type Cents, centsOf, centsText, toCents } from '../../domain/money/money.ts'
-import { settle, type Tender } from '../../domain/money/payment.ts'
+import { isGivenBeyond, settle, type Tender } from '../../domain/money/payment.ts'
 import type { ReceiptPayment } from '../../domain/receipt.ts'
+import { commonDenominations } from '../../domain/shift.ts'
 
 /** What the keypad writes into. */
 export const padFields = ['given', 'amount', 'tip'] as const
@@ -26,7 +27,7 @@ export interface OwnTender extends Tender {
 }
 
 export const eraseKey = 'erase'
-const digitsMax = 9
+const digitsMax = 13
 
 /** The key beside 0: the point, or two noughts where nothing stands behind a point. */
 export const besideNought = (): '.' | '00' => (currencyDecimals() === 0 ? '00' : '.')
@@ -112,8 +113,31 @@ interface Made {
 }
 
 /** Whether the tips are more than the bill: then the person was asked, and the server is told so. */
-export const isTipAbove = (tenders: readonly Pick<OwnTender, 'tipCents'>[], due: Cents): boolean =>
-  tenders.reduce((sum, { tipCents }) => sum + tipCents, 0) > due
+export function isTipAbove(
+  tenders: readonly Pick<OwnTender, 'tipCents'>[],
+  billCents: Cents,
+  tippedCents: Cents = 0,
+): boolean {
+  const tips = tenders.reduce((sum, { tipCents }) => sum + tipCents, 0)
+  return tips > 0 && tippedCents + tips > billCents
+}
+
+/** Whether far more was handed over than is due: the person was asked here too. */
+export const isGivenFarAbove = (tenders: readonly OwnTender[], due: Cents): boolean =>
+  isGivenBeyond(due, tenders, Math.max(0, ...tenders.map(({ type }) => noteOf(type))))
+
+const noteOf = (type: PaymentType | null): Cents =>
+  type?.is_cash === 1 ? centsOf(type.largest_note ?? commonDenominations()[0] ?? '0') : 0
+
+/** What the person was asked about, as the calls that take money want to hear it. */
+export const sureOf = (
+  tenders: readonly OwnTender[],
+  due: Cents,
+  of: { readonly billCents: Cents; readonly tippedCents: Cents },
+) => ({
+  ...(isTipAbove(tenders, of.billCents, of.tippedCents) && { tipSure: true }),
+  ...(isGivenFarAbove(tenders, due) && { givenSure: true }),
+})
 
 /** Payments as the calls that take money want them. */
 export const tendersOut = (tenders: readonly OwnTender[]) =>

@@ -59,7 +59,7 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
     slip: payment.slip,
     amount_cents: parts.amountCents,
     tip_cents: parts.tipCents,
-    rounding_cents: isRounded ? roundingOf(parts.amountCents, wanted) : 0,
+    rounding_cents: isRounded ? roundingOf(parts.amountCents, wanted, 0) : 0,
   }
   const paymentId = await book(tx, [back, corrected], now, answered)
   await watchOverpaid(tx, payment.bill_id, now)

@@ -82,6 +82,7 @@ export const completeAndPay =
       buyer: body.buyer,
       printed: body.printed,
       tipSure: body.tipSure,
+      givenSure: body.givenSure,
       userId: user.userId,
       sentBy,
       now,

@@ -11,6 +11,7 @@ export interface OfflineBill {
   readonly isOpen: boolean
   /** Before this payment. */
   readonly paidCents: Cents
+  readonly tippedCents: Cents
   /** Of a closed one: its invoices less its credit notes. */
   readonly invoicedCents: Cents
 }
@@ -27,15 +28,17 @@ export async function offlineBill(tx: Tx, place: OfflinePlace, named: Named): Pr
     place.billId === null ? await namedAmong(tx, rows, place, named) : rows.find(({ id }) => id === place.billId)
   if (!row) {
     const no = Math.max(0, ...rows.filter(({ party_id }) => party_id === place.party.id).map(bill => bill.no)) + 1
-    return { id: null, no, isOpen: true, paidCents: 0, invoicedCents: 0 }
+    return { id: null, no, isOpen: true, paidCents: 0, tippedCents: 0, invoicedCents: 0 }
   }
-  const { paid } = await tx
+  const { paid, tipped } = await tx
     .selectFrom('payments')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('paid'))
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('tip_cents'), eb.lit(0)).as('tipped'))
     .where('bill_id', '=', row.id)
     .executeTakeFirstOrThrow()
   const { id, no, closed_at } = row
-  return { id, no, isOpen: closed_at === null, paidCents: Number(paid), invoicedCents: await invoicedOn(tx, id) }
+  const money = { paidCents: Number(paid), tippedCents: Number(tipped) }
+  return { id, no, isOpen: closed_at === null, ...money, invoicedCents: await invoicedOn(tx, id) }
 }
 
 /** Its invoices less its credit notes, in two reads: each has an index of its own. */

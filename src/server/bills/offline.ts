@@ -85,11 +85,17 @@ export async function bookOffline(
   const money = await offlineTenders(tx, payment.payments, { dueCents: payment.due, roundedCents })
   const { lines: charged, bills } = bill.isOpen ? await chargedOn(tx, place, bill.no) : nothing
   const billCents = bill.isOpen ? grossOf(charged) : bill.invoicedCents
-  const held = context.isDecided ? 0 : beyondBelief(money.payments, billCents)
+  const held = context.isDecided ? 0 : beyondBelief(money.payments, billCents, bill)
   if (held > 0) return keepForDecision(tx, { place, bill, payment, billCents, cents: held }, context)
   const paidCents = bill.paidCents + money.paidCents
   const printed = payment.fact?.invoice ?? null
-  const comparing = { lines: charged, bills, isNew: place.party.version === 0 }
+  const comparing = {
+    lines: charged,
+    bills,
+    isNew: place.party.version === 0,
+    parties: [...new Set([place.party.id, place.namedPartyId])],
+    printedAt: Math.min(context.said ?? context.now, context.now),
+  }
   const matching = printed && grossOf(lines) <= paidCents ? matchingLines(lines, comparing) : null
   const isAllPaid = charged.length > 0 && paidCents >= grossOf(charged)
   if (payment.payments.length === 0 && !printed && !isAllPaid) throw new Refused(400, 'forms.amount')
@@ -138,10 +144,15 @@ const takingOf = ({ fact, drawerId }: OfflinePayment, { userId, said, now }: Off
   takenAt: Math.min(said ?? now, now),
 })
 
-/** What these payments come to with their tips, where nobody can have received so much for such a bill; else 0. */
-function beyondBelief(payments: OfflinePayments['payments'], billCents: Cents): Cents {
+/**
+ * What these payments come to with their tips, where nobody can have received so much for such a bill, with the tips that
+ * it has; else 0.
+ */
+function beyondBelief(payments: OfflinePayments['payments'], billCents: Cents, { tippedCents }: OfflineBill): Cents {
   const cents = payments.reduce((sum, { amountCents, tipCents }) => sum + amountCents + tipCents, 0)
-  return cents > Math.max(offlineMoneyMaxCents[currencyDecimals()], offlineMoneyMaxBills * billCents) ? cents : 0
+  return cents + tippedCents > Math.max(offlineMoneyMaxCents[currencyDecimals()], offlineMoneyMaxBills * billCents)
+    ? cents
+    : 0
 }
 
 interface Held {

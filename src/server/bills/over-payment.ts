@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { takingShift } from '../till/shifts.ts'
+import { roundedOn } from '../till/take-tenders.ts'
 import { type BillMoney, billMoney, holdBill, watchOverpaid } from './bill-money.ts'
 import { openBill } from './open-party.ts'
 import { partyById } from './overpaid.ts'
@@ -103,7 +104,7 @@ async function giveBack(
 ) {
   const { user, record, businessDay, now } = doing
   const { drawerId, shiftId } = await takingShift(tx, { drawerId: answers.drawerId, userId: user.userId, now })
-  const roundedCents = roundingOf(cents, type)
+  const roundedCents = roundingOf(cents, type, await roundedOn(tx, bill.id))
   const isRed = await isOwnPayment(tx, bill.id, doing)
   const row = {
     bill_id: bill.id,

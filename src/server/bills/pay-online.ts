@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money/money.ts'
 import type { Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
-import { roundedBefore, sumOf, type TakenTender, takeTenders } from '../till/take-tenders.ts'
+import { roundedBefore, sumOf, type TakenTender, takeTenders, tippedOn } from '../till/take-tenders.ts'
 import { chargeOn } from './charge.ts'
 import type { BookedDocument } from './documents.ts'
 import { type Address, lockParty } from './lock-party.ts'
@@ -22,6 +22,7 @@ export interface BillPayment {
   readonly drawerId: number | null
   readonly complete: boolean
   readonly tipSure?: boolean | undefined
+  readonly givenSure?: boolean | undefined
   readonly kitchen?: KitchenWhenClosed | undefined
   readonly buyer?: Buyer | null | undefined
 }
@@ -55,7 +56,9 @@ export async function payOnline(
     due,
     billCents: total,
     roundedCents: await roundedBefore(tx, [party.id]),
+    tippedCents: await tippedOn(tx, bill.id),
     isTipSure: payment.tipSure ?? false,
+    isGivenSure: payment.givenSure ?? false,
   }
   const { payments, paidCents, dueCents } = await takeTenders(tx, payment.payments, taking, sums)
   const overpaidCents = Math.max(0, bill.paidCents + paidCents - total)

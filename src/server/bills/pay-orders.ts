@@ -51,6 +51,7 @@ export interface Tendered {
   readonly printed?: boolean | undefined
   /** A tip above the bill is meant. */
   readonly tipSure?: boolean | undefined
+  readonly givenSure?: boolean | undefined
 }
 
 /** How clients pay that know of no payment types. */
@@ -163,10 +164,10 @@ async function hasNoOthers(tx: Tx, partyId: number, due: readonly FoundOrder[]):
 async function wholeSum(
   tx: Tx,
   due: Cents,
-  { payments: tenders, tipSure = false }: Tendered,
+  { payments: tenders, tipSure = false, givenSure = false }: Tendered,
 ): Promise<readonly TypedPayment[]> {
   const sums = await sumsInWords(tx)
-  const taking = { due, billCents: due, roundedCents: 0, isTipSure: tipSure }
+  const taking = { due, billCents: due, roundedCents: 0, isTipSure: tipSure, isGivenSure: givenSure }
   const { payments, dueCents } = await takeTenders(tx, tenders ?? [], taking, sums)
   if (dueCents > 0) throw changed(due, sums)
   return payments

@@ -55,9 +55,12 @@ export async function moneyType(db: Db, id: number | null): Promise<MoneyType> {
   return { id: type.id, title: type.title, isCash: type.is_cash === 1, coinCents: type.rounding_cents }
 }
 
-/** What is handed over beyond `cents`, because there are no smaller coins. */
-export const roundingOf = (cents: Cents, { isCash, coinCents }: MoneyType): Cents =>
-  isCash && coinCents !== null ? inCoins(cents, coinCents) - cents : 0
+/**
+ * What is handed over beyond `cents`, because there are no smaller coins. `roundedCents`: by how much the cash of the same
+ * guests was rounded before, as payments count it; once that is a whole coin it is rounded the other way.
+ */
+export const roundingOf = (cents: Cents, { isCash, coinCents }: MoneyType, roundedCents: Cents): Cents =>
+  isCash && coinCents !== null ? inCoins(cents, coinCents, -roundedCents) - cents : 0
 
 type Row = Pick<
   Insertable<PaymentsTable>,

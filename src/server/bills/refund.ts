@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
 import { queuePulse } from '../print-jobs/queue-pulse.ts'
 import { takingShift } from '../till/shifts.ts'
+import { roundedOn, tippedOn } from '../till/take-tenders.ts'
 import {
   type CreditedLines,
   countCredited,
@@ -59,7 +60,7 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   const { drawerId, shiftId } = await takingShift(tx, { drawerId: refund.drawerId, userId: user.userId, now })
   const taking = { shiftId, userId: user.userId, sentBy, businessDay, now }
   const note = await makeCreditNote(tx, { invoice, credit }, taking)
-  const roundedCents = roundingOf(note.payableCents, type)
+  const roundedCents = roundingOf(note.payableCents, type, await roundedOn(tx, invoice.bill_id))
   const row = {
     bill_id: invoice.bill_id,
     kind: 'refund',
@@ -112,7 +113,7 @@ async function creditFor(
   const onlyLeft = () => new Refused(409, 'refused.leftToRefund', { left: sums(left), number: numberOf(held) })
   if (left === 0) throw onlyLeft()
   if (wish.of === 'amount' && wish.cents > left)
-    throw wish.cents <= left + (await tipsOn(tx, invoice.bill_id))
+    throw wish.cents <= left + (await tippedOn(tx, invoice.bill_id))
       ? new Refused(400, 'refused.tipNotRefunded')
       : onlyLeft()
   const credit = creditOf(held, wish)
@@ -120,15 +121,6 @@ async function creditFor(
   const cents = [...credit.values()].reduce((sum, part) => sum + creditCents(part), 0)
   if (cents === 0) throw onlyLeft()
   return credit
-}
-
-async function tipsOn(tx: Tx, billId: number | null): Promise<Cents> {
-  const { tips } = await tx
-    .selectFrom('payments')
-    .select(({ fn }) => fn.sum<number | null>('tip_cents').as('tips'))
-    .where('bill_id', '=', billId ?? 0)
-    .executeTakeFirstOrThrow()
-  return Number(tips ?? 0)
 }
 
 async function tableOf(tx: Tx, id: number | null) {

@@ -14,6 +14,8 @@ export interface WayOut {
   readonly needsMerge?: boolean
   /** The same with `tipSure` is taken. */
   readonly needsTipSure?: boolean
+  /** The same with `givenSure` is taken. */
+  readonly needsGivenSure?: boolean
 }
 
 /** A request that the server understood and refuses, with a text for the person. `message` is that text in English. */

@@ -3,6 +3,7 @@ import { centsText } from '../../domain/money/money.ts'
 import { inTableOrder } from '../../domain/tables.ts'
 import type { Db } from '../db/open.ts'
 import { readDecimals } from './currency-decimals.ts'
+import { readDenominations } from './denominations.ts'
 
 export async function readStore(
   db: Db,
@@ -85,11 +86,13 @@ export async function readPaymentTypes(db: Db): Promise<PaymentType[]> {
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
+  const [largest_note = null] = await readDenominations(db)
   return rows.map(({ rounding_cents, ...row }) => ({
     ...row,
     is_active: onOff(row.is_active),
     is_cash: onOff(row.is_cash),
     rounding: rounding_cents === null ? null : centsText(rounding_cents),
+    ...(row.is_cash === 1 && { largest_note }),
   }))
 }
 

@@ -1,10 +1,12 @@
 /** The payments that a till wants to book, as they are booked: with the change to give, and cash in the coins there are. */
 import { tipMaxBills } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money/money.ts'
-import { type Settlement, settle, type TenderFault } from '../../domain/money/payment.ts'
+import { centsOf } from '../../domain/money/money.ts'
+import { isGivenBeyond, type Settlement, settle, type TenderFault } from '../../domain/money/payment.ts'
 import type { RecordEntry } from '../books/record.ts'
 import type { Db } from '../db/open.ts'
 import { Refused } from '../http/refused.ts'
+import { readDenominations } from '../store/denominations.ts'
 import type { SumsInWords } from '../store/sums-in-words.ts'
 import type { NewPayment } from './book-payments.ts'
 
@@ -32,16 +34,20 @@ interface Taking {
   readonly due: Cents
   /** All that the bill comes to. */
   readonly billCents: Cents
+  /** Tips that were paid on it before. */
+  readonly tippedCents?: Cents
   /** By how much the cash of the same guests was rounded before. */
   readonly roundedCents: Cents
   /** Somebody has said that a tip above the bill is meant. */
   readonly isTipSure: boolean
+  /** Somebody has said that so much was handed over. */
+  readonly isGivenSure: boolean
 }
 
 /**
  * Throws Refused(400) for a payment type that is unknown or switched off, for too little cash, for change of anything
- * else and for a tip that nobody means, and Refused(409) for more than is due, and for a tip above the bill until somebody
- * says that it is meant.
+ * else and for a tip that nobody means, and Refused(409) for more than is due, and for a tip above the bill and for far
+ * more than is asked until somebody says that it is meant.
  */
 export async function takeTenders(
   db: Db,
@@ -51,7 +57,9 @@ export async function takeTenders(
 ): Promise<TakenMoney> {
   if (tenders.length === 0 && due > 0) throw new Refused(400, 'forms.amount')
   refuseTip(tenders, taking, sums)
-  const { taken, paidCents, dueCents } = fitting(settle(due, await typed(db, tenders), before), due, sums)
+  const all = await typed(db, tenders)
+  const { taken, paidCents, dueCents } = fitting(settle(due, all, before), due, sums)
+  if (!taking.isGivenSure && tenders.some(({ given }) => given !== null)) await askAboutGiven(db, due, all, sums)
   const payments = taken.map(({ tender, roundedCents, changeCents }) => {
     const { isCash: _, ...payment } = tender
     return { ...payment, roundingCents: roundedCents, changeCents }
@@ -61,14 +69,34 @@ export async function takeTenders(
 
 function refuseTip(
   tenders: readonly TakenTender[],
-  { billCents, isTipSure }: Pick<Taking, 'billCents' | 'isTipSure'>,
+  { billCents, tippedCents = 0, isTipSure }: Pick<Taking, 'billCents' | 'tippedCents' | 'isTipSure'>,
   sums: SumsInWords,
 ): void {
-  const cents = tenders.reduce((sum, { tip }) => sum + tip, 0)
+  const own = tenders.reduce((sum, { tip }) => sum + tip, 0)
+  if (own === 0) return
+  const cents = tippedCents + own
   const values = { tip: sums(cents), bill: sums(billCents) }
   if (cents > billCents * tipMaxBills) throw new Refused(400, 'refused.tipTooHigh', values)
   if (cents > billCents && !isTipSure)
     throw new Refused(409, 'refused.tipAboveBill', values).unless({ needsTipSure: true })
+}
+
+async function askAboutGiven(db: Db, due: Cents, tenders: readonly Typed[], sums: SumsInWords): Promise<void> {
+  const [largest = '0'] = await readDenominations(db)
+  if (!isGivenBeyond(due, tenders, centsOf(largest))) return
+  const given = tenders.reduce((sum, { givenCents }) => sum + (givenCents ?? 0), 0)
+  const values = { given: sums(given), bill: sums(due) }
+  throw new Refused(409, 'refused.givenFarAbove', values).unless({ needsGivenSure: true })
+}
+
+/** What was paid as tips on a bill. */
+export async function tippedOn(db: Db, billId: number | null): Promise<Cents> {
+  const { tips } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number | null>('tip_cents').as('tips'))
+    .where('bill_id', '=', billId ?? 0)
+    .executeTakeFirstOrThrow()
+  return Number(tips ?? 0)
 }
 
 /** What roundings of these parties' payments come to. */
@@ -79,6 +107,18 @@ export async function roundedBefore(db: Db, partyIds: readonly number[]): Promis
     .innerJoin('bills', 'bills.id', 'payments.bill_id')
     .select(({ fn }) => fn.sum<number | null>('rounding_cents').as('cents'))
     .where('bills.party_id', 'in', partyIds)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/** The same for the guests of a bill. */
+export async function roundedOn(db: Db, billId: number): Promise<Cents> {
+  const bill = await db.selectFrom('bills').select('party_id').where('id', '=', billId).executeTakeFirstOrThrow()
+  if (bill.party_id !== null) return roundedBefore(db, [bill.party_id])
+  const { cents } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number | null>('rounding_cents').as('cents'))
+    .where('bill_id', '=', billId)
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)
 }

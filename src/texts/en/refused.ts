@@ -37,6 +37,7 @@ export const refused = {
   decidedBefore: 'Someone has already decided about this money!',
   timeSkipped: 'The clocks go forward that night: there is no {time}. Please choose another time!',
   tipAboveBill: 'A tip of {tip} on a bill of {bill}? Please check it!',
+  givenFarAbove: '{given} given for {bill}? Please check it!',
   tipTooHigh: 'A tip of {tip} on a bill of {bill} is too much!',
   tipNotRefunded: 'A tip is not refunded here: correct the payment!',
   noTask: 'This needs no attention any more!',

@@ -86,6 +86,7 @@ export const tables = {
   tipOf: 'Tip {tip}',
   token: 'Token {token}',
   tokens: 'Token {tokens}',
+  givenFarAbove: '{given} given for {due}? Tap again to take it.',
   tipAboveBill: 'A tip of {tip} on a bill of {bill}? Tap again to take it.',
   tooLittleGiven: '{given} is less than {asked}!',
   total: 'Total',

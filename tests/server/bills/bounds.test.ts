@@ -178,6 +178,31 @@ test('online a tip above the bill is asked about, and above ten times the bill r
   expect((await sell('12')).status).toBe(200)
 })
 
+test('tips of one bill have one bound, however many payments it takes', async () => {
+  const { orderId } = await send(ana, menu, { cart: [{ id: menu.water, quantity: 5 }] })
+  const pay = (due: string, tip: string, more: object = {}) =>
+    ana('POST', `/parties/o${orderId}/pay`, { due, payments: [inCash('0.01', { tip })], ...more })
+  expect((await pay('10.00', '6.00')).status).toBe(200)
+  const asked = await pay('9.99', '6.00')
+  expect([asked.status, asked.body.needsTipSure]).toEqual([409, true])
+  expect((await pay('9.99', '60.00', { tipSure: 1 })).status).toBe(200)
+  expect((await pay('9.98', '34.01', { tipSure: 1 })).status).toBe(400)
+  expect((await pay('9.98', '0')).status).toBe(200)
+})
+
+test('far more than the bill and ten of the largest note is asked about before it is booked', async () => {
+  const { orderId } = await send(ana, menu, { cart: [{ id: menu.water, quantity: 5 }] })
+  const pay = (given: string, more: object = {}) =>
+    ana('POST', `/parties/o${orderId}/pay`, { due: '10.00', payments: [inCash('10.00', { given })], ...more })
+  const asked = await pay('99999999.99')
+  expect([asked.status, asked.body.needsGivenSure]).toEqual([409, true])
+  expect((await pay('5010.01')).status).toBe(409)
+  const paid = await pay('5010.01', { givenSure: 1 })
+  expect([paid.status, paid.body.change]).toEqual([200, '5000.01'])
+  const sale = orderOf(menu, { cart: [{ id: menu.water, quantity: 6 }], payments: [inCash('12', { given: '6000' })] })
+  expect((await ana('POST', '/pos/create-order-and-invoice', sale)).body.needsGivenSure).toBe(true)
+})
+
 test('twenty bills of one party can’t be rounded away: after a coin the next one is rounded the other way', async () => {
   const coins = await database.write(tx =>
     tx

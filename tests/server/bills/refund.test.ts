@@ -140,3 +140,22 @@ test('many who give back the same money at once never give more than there was',
   const sum = (await rowsOf(billId)).reduce((all, row) => all + row.amount_cents, 0)
   expect(sum).toBe(893)
 })
+
+test('many small refunds in coins give out no more than the coins can’t say', async () => {
+  const { id: coins } = await database.write(tx =>
+    tx
+      .insertInto('payment_types')
+      .values({ title: 'Coins of five', is_active: 1, is_cash: 1, rounding_cents: 5 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const { invoiceId } = await paid(waiter)
+  await minutes(20)
+  let beyond = 0
+  for (let at = 0; at < 20; at++) {
+    const { status, body } = await refund(admin, invoiceId, { amount: '0.03', paymentTypeId: coins })
+    expect(status).toBe(200)
+    beyond += Math.round(Number(body.rounding) * 100)
+    expect(Math.abs(beyond)).toBeLessThan(10)
+  }
+})

@@ -19,7 +19,7 @@ import { StillBeingMade } from '../../open-orders/still-being-made.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
-import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { type OwnTender, printedTenders, sureOf, tendersOut } from '../../tenders/tender-form.ts'
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import type { Target } from '../group-actions.ts'
@@ -113,7 +113,7 @@ function TakeAll({ summary, target, orderIds, isPaying, setPaying, onClose }: Ta
         subTotal: subtotal,
         taxTotal,
         total,
-        ...(isTipAbove(all, due) && { tipSure: true }),
+        ...sureOf(all, due, { billCents: due, tippedCents: 0 }),
         payments: tendersOut(all),
         printed: printsReceipt,
         ...(checked.buyer && checked),

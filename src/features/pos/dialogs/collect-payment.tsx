@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { BuyerFields } from '../../tenders/buyer-fields.tsx'
 import { type BuyerTyped, buyerOf } from '../../tenders/buyer-typed.ts'
 import { TenderButtons } from '../../tenders/tender-buttons.tsx'
-import { isTipAbove, type OwnTender, printedTenders, tendersOut } from '../../tenders/tender-form.ts'
+import { type OwnTender, printedTenders, sureOf, tendersOut } from '../../tenders/tender-form.ts'
 import { TenderPanel } from '../../tenders/tender-panel.tsx'
 import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
@@ -28,7 +28,7 @@ export function CollectPayment(props: OrderSummaryProps) {
         payments: tendersOut(all),
         printed: printedTenders(due, all, typeTitle),
         ...checked,
-        tipSure: isTipAbove(all, due),
+        ...sureOf(all, due, { billCents: due, tippedCents: 0 }),
       })
   }
 

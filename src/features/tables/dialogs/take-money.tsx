@@ -16,7 +16,7 @@ import { typeTitle } from '../../tenders/tender-text.ts'
 import { useTenders } from '../../tenders/use-tenders.ts'
 import { useMayFree } from '../free-button.tsx'
 import { type Bill, billName, openBill, openBills } from '../open-bill.ts'
-import { roundedOf } from '../put-payment.ts'
+import { roundedOf, tippedOf } from '../put-payment.ts'
 import type { Party } from '../tiles.ts'
 import { isWhole, type Setup, usePay } from '../use-pay.ts'
 import type { PaidFacts } from './paid-dialog.tsx'
@@ -45,7 +45,14 @@ export function TakeMoney(props: TakeMoneyProps) {
   const due = centsOf(bill.due)
   const { paymentTypes } = setup
   const roundedBefore = roundedOf(party)
-  const tendering = useTenders({ due, paymentTypes, symbol, roundedBefore, onWhole: all => void send(all) })
+  const tendering = useTenders({
+    due,
+    paymentTypes,
+    symbol,
+    roundedBefore,
+    bill: tippedOf(bill),
+    onWhole: all => void send(all),
+  })
 
   async function send(all: readonly OwnTender[]) {
     const checked = buyerOf(firm)
