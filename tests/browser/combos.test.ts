@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { holdsNumbers } from '../support/browser-offline.ts'
-import { button, dialog, sees } from '../support/browser-orders.ts'
+import { button, dialog, hasWorker, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, phone, tablet } from '../support/browser-restaurant.ts'
 import type { Ask } from '../support/restaurant.ts'
 import { workOf } from '../support/tap-counter.ts'
@@ -104,7 +104,7 @@ test('its parts are cooked one by one, and one tap cancels the whole', async () 
 test('paid without the network it is settled by its printed receipt, part by part', async () => {
   const page = await house.staff('waiter', '/dashboard/pos')
   await button(page, 'Add Lunch').waitFor()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   await holdsNumbers(page)
   await page.context().setOffline(true)
   await take(page, /^Cola/)

@@ -1,7 +1,7 @@
 /** A cook says how many are left; waiters sell them, one of them without the network. */
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { add, button, dialog, sees } from '../support/browser-orders.ts'
+import { add, button, dialog, hasWorker, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, phone } from '../support/browser-restaurant.ts'
 import type { Ask } from '../support/restaurant.ts'
 
@@ -48,7 +48,7 @@ test('what was sold without the network is kept, red on the ticket, and somebody
   await admin('POST', '/countdowns', { kind: 'item', id: house.menu.soup, left: 1 })
   const page = await house.staff('waiter', '/dashboard/pos')
   await sees(page, '1 left')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   await page.context().setOffline(true)
   await add(page, 'Soup')
   await button(page, 'Send to Kitchen').click()

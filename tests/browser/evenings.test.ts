@@ -6,7 +6,7 @@ import { type TextStyle, text } from '../../src/domain/papers/paper.ts'
 import { encode } from '../../src/server/printing/escpos.ts'
 import { languages } from '../../src/texts/languages.ts'
 import { sayIn } from '../../src/texts/say.ts'
-import { button, dialog, tapOnWall } from '../support/browser-orders.ts'
+import { button, dialog, hasWorker, tapOnWall } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { makeSheets, type Sheet } from '../support/fake-paper.ts'
 import { type FakePrinter, openFakePrinter } from '../support/fake-printer.ts'
@@ -153,7 +153,7 @@ describe.each(evenings)('an evening in $language', ({ language, locale, soup, du
   test('three orders, two of them without a network, are cooked, printed and paid, each once', async () => {
     const network = await openFaultProxy(house.url)
     const till = await signIn('waiter', network.url)
-    await till.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await hasWorker(till)
     await till.goto('/dashboard/pos')
     await button(till, t('pos.addItem', { title: soup })).waitFor()
     await isRight(till)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, dialog, sees } from '../support/browser-orders.ts'
+import { button, dialog, hasWorker, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, signIn } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
@@ -16,7 +16,7 @@ test('a tablet that has opened POS once finds its menu again without a network',
   const page = await house.staff('waiter', '/dashboard/pos')
   await button(page, 'Add Soup').waitFor()
   // Nothing is tapped, nothing loaded again: the worker comes into service by itself.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   const kept = () => page.evaluate(async () => (await caches.match('/api/v1/pos/init', { ignoreVary: true }))?.status)
   await expect.poll(kept).toBe(200)
   await page.context().setOffline(true)
@@ -26,7 +26,7 @@ test('a tablet that has opened POS once finds its menu again without a network',
 
 test('calls reach the server without waking the worker, except the one that POS starts with', async () => {
   const page = await house.staff('waiter', '/dashboard/pos')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   /** Whom the browser asked first, as it tells itself. */
   const sourceOf = (path: string) =>
     page.evaluate(async address => {

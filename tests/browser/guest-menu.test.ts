@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasWorker } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant, phone } from '../support/browser-restaurant.ts'
 
 const nasty = '<script>alert(1)</script>'
@@ -123,7 +124,7 @@ test('a price that was changed is in the next page that is served', async () => 
 test('in a cellar the last menu opens at once with its age, and is renewed when it can be', async () => {
   const page = await open('/menu?table=7')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   await setPrice('Water', house.menu.water, 3)
   await page.context().setOffline(true)
   await page.goto('/menu?table=7')

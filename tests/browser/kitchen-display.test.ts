@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, dialog, sees, tapOnWall, ticket } from '../support/browser-orders.ts'
+import { button, dialog, hasWorker, sees, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 
@@ -64,7 +64,7 @@ test('food of a table that has paid stays in the kitchen until it is bumped, thr
   const wall = await house.staff('cook', '/dashboard/kitchen')
   const mine = ticket(wall, tokenNo)
   await mine.waitFor()
-  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(wall)
 
   const till = await house.staff('waiter', '/dashboard/orders')
   await button(till, /^Pay .*Table 9$/).click()
@@ -115,7 +115,7 @@ test('twenty tickets bumped and two called back without a connection: after a re
   const tokenAt = (at: number) => orders[at]?.tokenNo ?? 0
   const wall = await house.staff('cook', '/dashboard/kitchen')
   await ticket(wall, tokenAt(21)).waitFor()
-  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(wall)
   const last = `"token_no":${tokenAt(21)}`
   await wall.waitForFunction(text => Object.values(localStorage).some(kept => kept.includes(text)), last)
   await house.stopServer()
@@ -186,7 +186,7 @@ test('a wall that nothing reaches is amber after ten seconds and red after thirt
 
 test('the sound is on the device, and comes in parts to those who ask for parts', async () => {
   const wall = await house.staff('cook', '/dashboard/kitchen')
-  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(wall)
   await house.stopServer()
   const part = await wall.evaluate(async () => {
     const answer = await fetch('/new_order_sound.mp3', { headers: { range: 'bytes=0-1' } })

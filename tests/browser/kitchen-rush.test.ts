@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button } from '../support/browser-orders.ts'
+import { button, hasWorker } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { chanceOf } from '../support/forge-books.ts'
 import { type Cook, cookAt } from '../support/kitchen-cook.ts'
@@ -101,7 +101,7 @@ async function openWall(wall: Wall): Promise<Page> {
 
 async function cookAtWall(wall: Wall, seed: number): Promise<Cook> {
   const page = await openWall(wall)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   const cook = await cookAt(page, chanceOf(seed))
   await cook.stand()
   return cook

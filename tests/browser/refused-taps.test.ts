@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { button, sees, ticket } from '../support/browser-orders.ts'
+import { button, hasWorker, sees, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
 
@@ -20,7 +20,7 @@ test('thirty dishes are started offline and cancelled elsewhere: each refusal is
   const wall = await house.staff('cook', '/dashboard/kitchen')
   await ticket(wall, orders.at(-1)?.tokenNo ?? 0).waitFor()
   // All parts of the app are on the device.
-  await wall.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(wall)
   await wall.reload()
   await ticket(wall, orders.at(-1)?.tokenNo ?? 0).waitFor()
   // Every text that a toast says, as it says it.

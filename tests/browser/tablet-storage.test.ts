@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { add, button, sees, sendToKitchen } from '../support/browser-orders.ts'
+import { add, button, hasWorker, sees, sendToKitchen } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 
 let house: BrowserRestaurant
@@ -141,7 +141,7 @@ test('a database that fails, or exists without its store, holds no order back', 
 
 test('a menu that the server can’t send stays the one on the tablet, whatever the server says instead', async () => {
   const page = await house.staff('waiter', '/dashboard/pos')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   await page.reload()
   await button(page, 'Add Soup').waitFor()
   const isStored = () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { add, button, dialog, sees } from '../support/browser-orders.ts'
+import { add, button, dialog, hasWorker, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { type Deployments, deploymentsIn, rest, shown, tenLooksLater, withFastRest } from '../support/deployments.ts'
 
@@ -25,7 +25,7 @@ const patience = { timeout: 240_000, interval: 100 }
 async function tabOf(username: string, path: string): Promise<Page> {
   const tab = await house.staff(username, path)
   await withFastRest(tab.context())
-  await tab.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { polling: 100, timeout: 0 })
+  await hasWorker(tab)
   await tab.reload()
   return tab
 }

@@ -1,6 +1,6 @@
 /** A tablet with the app installed, behind a network that can fail. */
 import type { Page } from 'playwright-core'
-import { add, button, dialog, sees } from './browser-orders.ts'
+import { add, button, dialog, hasWorker, sees } from './browser-orders.ts'
 import { type BrowserRestaurant, signIn } from './browser-restaurant.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { within } from './within.ts'
@@ -14,7 +14,7 @@ export async function tabletBehind(
 ): Promise<Page> {
   const page = await house.visitor('/', { baseURL: network.url })
   await signIn(page, username)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
+  await hasWorker(page)
   for (const path of paths) {
     await page.goto(path)
     await isSettled(page, path)

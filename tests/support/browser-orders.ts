@@ -95,3 +95,11 @@ export async function hearAlerts(place: Locator): Promise<() => Promise<string>>
   const read = () => (globalThis as unknown as { heard: string[] }).heard.join(' ')
   return () => within('the alerts that were heard', page.evaluate(read))
 }
+
+/** Waits until the app is installed in this browser: the worker has all of its files, and answers for the page. */
+export const hasWorker = (page: Page) =>
+  within(
+    'the service worker to take the page over',
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { polling: 100, timeout: 0 }),
+    240_000,
+  )

@@ -1,7 +1,7 @@
 /** What waiters and cooks can see. Needs two open orders, one at a table and one of two soups, an unpaid one, printing off, and no water. */
 import type { Page } from 'playwright-core'
 import { sendOffline } from './browser-offline.ts'
-import { add, button, dialog, sees } from './browser-orders.ts'
+import { add, button, dialog, hasWorker, sees } from './browser-orders.ts'
 import { menuByKey, menuOf, press, type ScreenState, statesOf, steps } from './screen-state.ts'
 import { tableStates } from './states-tables.ts'
 import { within } from './within.ts'
@@ -85,7 +85,7 @@ const draft = async (page: Page) => {
 
 /** On a tablet that has the whole app by now: what a page loads on demand is not cut off. */
 const offline = async (page: Page) => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await hasWorker(page)
   await page.context().setOffline(true)
   await sendOffline(page)
 }

@@ -39,10 +39,13 @@ test('without a connection both taps wait, one after the other, and the dish is 
   await within(screen.getByRole('article')).findByText('Delivered')
   await undo()
   await within(screen.getByRole('article')).findByText('Ready')
-  expect(app.outbox.list().map(({ input }) => (input as { body: object }).body)).toEqual([
-    { status: 'delivered', seen: 'completed' },
-    { status: 'completed', seen: 'delivered' },
-  ])
+  const waiting = () => app.outbox.list().map(({ input }) => (input as { body: object }).body)
+  await waitFor(() =>
+    expect(waiting()).toEqual([
+      { status: 'delivered', seen: 'completed' },
+      { status: 'completed', seen: 'delivered' },
+    ]),
+  )
   const late = answers(orders.updateStatus, updated)
   isThere()
   await waitFor(() => expect(late.bodies).toHaveLength(2))
