@@ -24,6 +24,19 @@ const evening: fc.Arbitrary<readonly ShownTicket[]> = fc
   )
 const stations = [1, 2, 3].map(id => ({ id, title: `Station ${id}`, paper_only: 0 as const }))
 
+test('what is left out of a dish is told apart from what comes with it', () => {
+  const addons = [
+    { id: 2, item_id: 7, title: 'No Onion', kind: 'without' as const },
+    { id: 1, item_id: 7, title: 'Cheese' },
+  ]
+  const [steak] = ticketOf().items
+  const [dish] = dishesToMake([ticketOf({ items: [{ ...steak, status: 'created', addons }] as never })] as never)
+  expect(dish?.addons).toEqual([
+    { title: 'Cheese', isWithout: false },
+    { title: 'No Onion', isWithout: true },
+  ])
+})
+
 test('random evenings: the sums of all dishes are the sums of all lines', () => {
   fc.assert(
     fc.property(evening, tickets => {

@@ -37,6 +37,11 @@ test('a day on which nothing happened yet', async () => {
   })
 })
 
+test('a restaurant that is set up and has had no order says so, to who keeps the settings', async () => {
+  expect((await today('host')).awaitsFirstOrder).toBe(true)
+  expect((await today('looker')).awaitsFirstOrder).toBeUndefined()
+})
+
 test('orders, dishes, customers and reservations of today, without what was cancelled', async () => {
   const { admin: waiter } = staff
   const { menuItemId: lobster } = (await waiter('POST', '/menu-items/add', { title: 'Lobster', price: 90 })).body
@@ -132,6 +137,8 @@ test('a new restaurant is told what is left to set up, until nothing is; who can
   expect(await setup()).toEqual({ store: true, taxes: true, categories: true, items: true, tables: false })
   await admin('POST', '/settings/store-tables/add', { title: 'T1', floor: '-', seatingCapacity: 2 })
   expect(await setup()).toBeNull()
+  // Orders have been taken here.
+  expect((await today('host')).awaitsFirstOrder).toBeUndefined()
 })
 
 test('what is wrong with the machine is told to who keeps the settings, the worst first, and to nobody else', async () => {
