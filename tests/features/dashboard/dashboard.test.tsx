@@ -207,6 +207,9 @@ const waiterToday = {
   discounts: noSum,
   refunds: noSum,
   unstated: { count: 1, amount: '2.50' },
+  held: { count: 2, amount: '-4.50' },
+  untyped: { count: 1, amount: '5.00' },
+  toGo: { count: 12, amount: '84.00' },
 }
 
 test('control today: who took how much off, and each thing to look at leads to its row', async () => {
@@ -227,6 +230,9 @@ test('control today: who took how much off, and each thing to look at leads to i
     ['Cancelled', '3 · €49.70'],
     ['After the kitchen started', '2 · €48.70'],
     ['No reason', '1 · €2.50'],
+    ['Prices of an earlier hour', '2 · -€4.50'],
+    ['Paid without a type', '1 · €5.00'],
+    ['To go at a table', '12 · €84.00'],
   ])
 })
 

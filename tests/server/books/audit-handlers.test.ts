@@ -137,6 +137,9 @@ test('control today: who took how much off, and what stands out', async () => {
       discounts: none,
       refunds: none,
       unstated: none,
+      held: none,
+      untyped: none,
+      toGo: none,
     },
     {
       id: waiter,
@@ -147,6 +150,9 @@ test('control today: who took how much off, and what stands out', async () => {
       discounts: none,
       refunds: none,
       unstated: { count: 1, amount: '2.50' },
+      held: none,
+      untyped: none,
+      toGo: none,
     },
   ])
   expect(red.map(({ seq }: AuditRow) => seq)).toEqual([4, 2])
