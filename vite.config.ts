@@ -27,7 +27,7 @@ export default defineConfig({
       manifest,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
-        buildPlugins: { vite: [refuseNewerBuiltIns()] },
+        buildPlugins: { vite: [refuseNewerBuiltIns(), quietWorker()] },
         globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,mp3}', 'icons/*'],
       },
     }),
@@ -131,6 +131,21 @@ function compressOnce(): Plugin {
           writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
         }
       },
+    },
+  }
+}
+
+/** The worker's build knows nothing of how much this one is to say, and is given an option by its old name. */
+function quietWorker(): Plugin {
+  return {
+    name: 'quiet-worker',
+    config({ build }) {
+      const output = (build?.rolldownOptions ?? build?.rollupOptions)?.output
+      if (output && !Array.isArray(output) && output.inlineDynamicImports) {
+        delete output.inlineDynamicImports
+        output.codeSplitting = false
+      }
+      return { logLevel: 'error' }
     },
   }
 }

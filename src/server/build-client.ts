@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'config', 'package.json']
 
+/** Who starts a restaurant reads what is wrong; the bundler's advice is for `npm run build`. */
+const logLevel = 'error'
+
 export async function buildClientIfNeeded(): Promise<boolean> {
   // The package holds the built app, and no sources.
   if (!existsSync(join(root, 'src'))) return false
@@ -15,9 +18,9 @@ export async function buildClientIfNeeded(): Promise<boolean> {
     if (!sources.some(source => newestIn(join(root, source), 'server') > builtAt)) return false
   }
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel })
   // After the staff app, whose build empties the folder; the page's renderer last: once it exists, everything does.
-  const guest = { root, configFile: join(root, 'config/guest.config.ts'), logLevel: 'warn' as const }
+  const guest = { root, configFile: join(root, 'config/guest.config.ts'), logLevel }
   await build(guest)
   await build({ ...guest, build: { ssr: true } })
   return true
