@@ -12,6 +12,7 @@ import { billText } from '../till/held-now.ts'
 import { overpaidBills } from './overpaid.ts'
 import { partiesOut } from './party-out.ts'
 import { readOwing } from './party-rows.ts'
+import { silentDevices } from './silent-devices.ts'
 
 export async function whatIsOpen(db: Db, now: number): Promise<OpenAtClosing> {
   const parties = await partiesWithDue(db)
@@ -77,35 +78,4 @@ async function heldByPerson(db: Db) {
     name: own[0]?.name ?? '',
     cents: own.reduce((sum, { price_held_cents }) => sum + (price_held_cents ?? 0), 0),
   }))
-}
-
-const silentMs = 10 * 60_000
-
-/** Devices that number documents, and of which nothing was heard for a while. A shared tablet is heard with anybody on it. */
-async function silentDevices(db: Db, now: number): Promise<OpenAtClosing['silent']> {
-  const rows = await db
-    .selectFrom('series')
-    .leftJoin('sessions', join =>
-      join.on(eb =>
-        eb.or([
-          eb('sessions.id', '=', eb.ref('series.session_id')),
-          eb('sessions.tablet_id', '=', eb.ref('series.tablet_id')),
-        ]),
-      ),
-    )
-    .leftJoin('tablets', 'tablets.id', 'series.tablet_id')
-    .select(eb => ['series.code', 'tablets.name', eb.fn.max('sessions.device_name').as('device_name')])
-    .select(eb => eb.fn.max('sessions.heard_at').as('heard_at'))
-    .where('series.kind', '=', 'device')
-    .where('series.closed_at', 'is', null)
-    .groupBy(['series.code', 'tablets.name'])
-    .orderBy('series.code')
-    .execute()
-  return rows
-    .filter(({ heard_at }) => (heard_at ?? 0) < now - silentMs)
-    .map(({ code, name, device_name, heard_at }) => ({
-      series: code,
-      device: name ?? device_name ?? code,
-      heard_at: heard_at === null ? null : new Date(heard_at).toISOString(),
-    }))
 }

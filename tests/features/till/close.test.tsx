@@ -83,6 +83,19 @@ test('who needs somebody to close over a warning asks once, and is asked no reas
   ])
 })
 
+test('tablets that may hold money have a title of their own, and closing over them is not red', async () => {
+  answers(till.count, { ...counted, expected: '110.50', difference: '0.00' })
+  showTill({ rights: allRights })
+  const warnings = [{ kind: 'silent', text: 'Bar tablet (B1) last connected at 18:05.', ref: 'B1' }]
+  const refusal = { success: false, message: 'Please look at the warnings first!', warnings }
+  answersWith(till.close, () => HttpResponse.json(refusal, { status: 409 }))
+  await userEvent.click((await countTheDrawer('Close shift…')).getByRole('button', { name: 'Save' }))
+  await press('Close shift')
+  const dialog = await inDialog('Tablets not seen for a while')
+  dialog.getByText('Bar tablet (B1) last connected at 18:05.')
+  expect(dialog.getByRole('button', { name: 'Close anyway' }).className).not.toContain('bg-red')
+})
+
 test('who closes sees the open bills first, and is not asked again about what they have seen', async () => {
   answers(till.count, { ...counted, expected: '110.50', difference: '0.00' })
   answers(till.report, reportOf())

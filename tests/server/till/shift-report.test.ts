@@ -313,3 +313,37 @@ test('X and Z name a rate once, also when its tax was called something else in b
   const id = await close('0')
   expect((await report(olga, id)).taxes).toEqual(rates)
 })
+
+test.each([
+  ['took no money offline and has sent all its numbers', {}, null, []],
+  ['gave a number that has not come', { last_no: 1 }, null, ['B7']],
+  ['took money offline today and was not heard of since', {}, 0, ['B7']],
+  ['was heard of after the money that it took offline', {}, 60_000, []],
+  ['has signed out', { last_no: 1, session_id: null }, null, []],
+])(
+  'a silent device that %s is asked about only where it may hold something',
+  async (_what, facts, heardAfterMs, told) => {
+    const { clock, database } = restaurant
+    const { billId } = await sell({ paymentTypeId: card })
+    const id = await shiftId()
+    await database.write(async tx => {
+      await tx.deleteFrom('series').where('kind', '=', 'device').execute()
+      const sessions = tx.selectFrom('sessions').select('id').orderBy('id').limit(1)
+      const { id: session_id } = await sessions.executeTakeFirstOrThrow()
+      const series = { code: 'B7', kind: 'device', last_no: 0, session_id, opened_at: clock.now, ...facts }
+      await tx.insertInto('series').values(series).execute()
+      const heard_at = clock.now + (heardAfterMs ?? 0)
+      await tx.updateTable('sessions').set({ heard_at, letter: 'Q' }).where('id', '=', session_id).execute()
+    })
+    const paid = { amount_cents: 100, payment_type_id: card, device: 'Q', is_offline: 1, booked_at: clock.now }
+    if (heardAfterMs !== null) await book([paymentRow(id, billId, paid)])
+    const { countId } = (await olga('POST', '/till/count', { shiftId: id, amount: '0' })).body
+    clock.now += 12 * 60_000
+    olga = await restaurant.as('Olga')
+    ana = await restaurant.as('waiter')
+    const { warnings = [] } = (await olga('POST', '/till/close', { shiftId: id, countId })).body
+    expect(
+      warnings.filter(({ kind }: { kind: string }) => kind === 'silent').map(({ ref }: { ref: string }) => ref),
+    ).toEqual(told)
+  },
+)

@@ -156,36 +156,43 @@ interface WarningsDialogProps {
 
 /** What is still open when a shift is to be closed, each with the way there. */
 function WarningsDialog({ warnings, busy, onAnyway, onClose }: WarningsDialogProps) {
+  const silent = warnings.filter(({ kind }) => kind === 'silent')
+  const money = warnings.filter(({ kind }) => kind !== 'silent')
   return (
     <Dialog
-      title={t('till.warnings')}
+      title={t(money.length > 0 ? 'till.warnings' : 'till.notSeen')}
       onClose={onClose}
       actions={
         <>
           <Button size="main" data-autofocus onClick={onClose}>
             {t('till.keepOpen')}
           </Button>
-          <Button variant="danger" size="main" busy={busy} onClick={onAnyway}>
+          <Button variant={money.length > 0 ? 'danger' : 'primary'} size="main" busy={busy} onClick={onAnyway}>
             {t('till.closeAnyway')}
           </Button>
         </>
       }
     >
       <ul className="flex flex-col gap-2">
-        {warnings.map(({ kind, text, ref }) => (
+        {money.map(({ kind, text, ref }) => (
           <li key={`${kind} ${ref} ${text}`} className="flex items-center gap-2">
             <WarningIcon className="shrink-0 text-amber" />
-            {kind === 'silent' ? (
-              <span className="min-w-0 break-words">{text}</span>
-            ) : (
-              <Link
-                // What somebody must look at is there.
-                to={inAttention.has(kind) ? pageOf('attention').path : `/dashboard/tables/${ref}`}
-                className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent-ink underline"
-              >
-                {text}
-              </Link>
-            )}
+            <Link
+              // What somebody must look at is there.
+              to={inAttention.has(kind) ? pageOf('attention').path : `/dashboard/tables/${ref}`}
+              className="inline-flex min-h-11 min-w-0 items-center break-words font-semibold text-accent-ink underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {money.length > 0 && silent.length > 0 && <h3 className="pt-4 pb-2 font-semibold">{t('till.notSeen')}</h3>}
+      <ul className="flex flex-col gap-2">
+        {silent.map(({ ref, text }) => (
+          <li key={ref} className="flex items-center gap-2">
+            <WarningIcon className="shrink-0 text-amber" />
+            <span className="min-w-0 break-words">{text}</span>
           </li>
         ))}
       </ul>
