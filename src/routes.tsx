@@ -162,7 +162,7 @@ export function makeRouter(app: App, history?: RouterHistory) {
     if (router.state.location.pathname.startsWith('/dashboard')) void router.navigate({ to: '/', replace: true })
   })
   const unblock = router.history.block({
-    blockerFn: async ({ action }) => isStep(action) && !(await mayLeave()),
+    blockerFn: async ({ action }) => action !== 'REPLACE' && !(await mayLeave(isStep(action))),
     enableBeforeUnload: false,
   })
   ends.set(app, () => {
@@ -179,7 +179,7 @@ export function makeRouter(app: App, history?: RouterHistory) {
   return router
 }
 
-/** Back and Forward: whatever the app itself opens, it has asked before. */
+/** Back and Forward. */
 const isStep = (action: string) => ['BACK', 'FORWARD', 'GO'].includes(action)
 
 /**

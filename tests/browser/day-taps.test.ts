@@ -78,10 +78,10 @@ test('one of three bills is paid, the next follows at once, and the table is fre
     await button(dialog(page, 'Pay Bill 2 · Table 9'), /^Cash/).click()
     await sees(dialog(page, 'Bill 2 paid'), /still due at Table 9$/)
     await button(dialog(page, 'Bill 2 paid'), /^Pay €/).click()
-    await button(dialog(page, 'Pay Remaining · Table 9'), /^Cash/).click()
-    await button(dialog(page, 'Remaining paid'), /^Pay €/).click()
+    await button(dialog(page, 'Pay Bill 1 · Table 9'), /^Cash/).click()
+    await button(dialog(page, 'Bill 1 paid'), /^Pay €/).click()
     await button(dialog(page, 'Pay Table 9'), /^Cash/).click()
-    await button(dialog(page, 'Table 9: paid'), 'Free Table 9').click()
+    await button(dialog(page, 'Table 9: paid'), 'Clear Table 9').click()
     await sees(page, 'Nothing open at Table 9.')
   }
   const { taps } = await workOf(page, job)

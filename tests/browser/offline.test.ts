@@ -58,7 +58,7 @@ describe('a reload without a server', () => {
       for (const path of ['/dashboard/orders', '/dashboard/kitchen']) {
         await till.goto(path)
         await sees(till, `Token ${token}`)
-        await sees(till, 'Last known state')
+        await sees(till, /^Offline. As of /)
         await sees(till, 'Offline')
         expect(await till.getByText('No Orders Pending!').count()).toBe(0)
       }

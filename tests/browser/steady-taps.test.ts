@@ -82,14 +82,14 @@ for (const view of ['in the window', 'in full screen'] as const)
       },
       'the connection goes': async () => {
         await house.stopServer()
-        await sees(wall, /Last known state/)
+        await sees(wall, /Offline. As of /)
       },
       'the banner comes': async () => {
         if (view === 'in the window') await wall.getByText(/SCREEN NOT LIVE since/).waitFor()
       },
       'the connection is back': async () => {
         await house.startServer()
-        await wall.getByText(/Last known state/).waitFor({ state: 'hidden' })
+        await wall.getByText(/Offline. As of /).waitFor({ state: 'hidden' })
       },
       'an order is cancelled': async () => {
         await waiter('POST', '/orders/cancel', { orderIds: [other.orderId] })

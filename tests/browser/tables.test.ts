@@ -57,9 +57,9 @@ test('a table pays in cash in three taps after the grid, and every tablet knows'
   }
   expect(await workOf(page, pay)).toEqual({ taps: 3, keys: 0 })
   await button(paid(page), 'They are staying').click()
-  await button(page, 'Free Table 9').waitFor()
+  await button(page, 'Clear Table 9').waitFor()
   await sees(tile(other), 'Paid')
-  expect(await workOf(page, () => button(page, 'Free Table 9').click())).toEqual({ taps: 1, keys: 0 })
+  expect(await workOf(page, () => button(page, 'Clear Table 9').click())).toEqual({ taps: 1, keys: 0 })
   await sees(page, 'Nothing open at Table 9.')
   await sees(tile(other), 'Free')
   await send(await house.as('waiter'), house.menu, { tableId: house.menu.terrace })
@@ -100,7 +100,7 @@ test('two waiters serve one table: an order never conflicts, and who splits what
   await tile(ben).click()
   await button(ben, 'Split').click()
   await button(ben, 'Guest').click()
-  const rest = ben.getByRole('region', { name: 'Remaining' })
+  const rest = ben.getByRole('region', { name: 'Bill 1' })
   await button(rest, '2 × Soup').click()
   // While Ben splits, Ana takes another soup: his split fits all the same.
   await send(await house.as('waiter'), house.menu, { tableId: house.menu.terrace })
@@ -110,7 +110,7 @@ test('two waiters serve one table: an order never conflicts, and who splits what
   await isTold(ana, 'Ben moved 1 line to bill 2')
   // Now he looks at the split while she moves everybody.
   await button(ben, 'Split').click()
-  await button(ben.getByRole('region', { name: 'Remaining' }), '1 × Soup')
+  await button(ben.getByRole('region', { name: 'Bill 1' }), '1 × Soup')
     .first()
     .click()
   await button(ana, 'Move').click()

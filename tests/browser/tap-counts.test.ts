@@ -126,7 +126,7 @@ test.each([
   const page = await house.staff('waiter', '/dashboard/tables', { viewport, hasTouch: true })
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
   await button(page, 'Split').click()
-  const rest = page.getByRole('region', { name: 'Remaining', exact: true })
+  const rest = page.getByRole('region', { name: 'Bill 1', exact: true })
   const isPhone = viewport === phone
   const began = performance.now()
   const job = async () => {
@@ -167,8 +167,8 @@ test('the keyboard alone splits a bill in five equal ones and pays the first', a
     await press(button(page, 'Save'))
     const first = page.getByRole('list', { name: 'Bills' }).getByRole('button', { name: /^Pay/ }).first()
     await press(first)
-    await press(button(dialog(page, 'Pay Remaining · Table 1'), /^Cash/))
-    await sees(dialog(page, 'Remaining paid'), /still due at Table 1$/)
+    await press(button(dialog(page, 'Pay Bill 1 · Table 1'), /^Cash/))
+    await sees(dialog(page, 'Bill 1 paid'), /still due at Table 1$/)
   }
   const { taps } = await workOf(page, job)
   expect(taps).toBe(0)

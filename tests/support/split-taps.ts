@@ -40,7 +40,7 @@ async function split(plan: TapsPlan): Promise<boolean | 'tapped'> {
     await button(page.getByRole('dialog'), String(chance.whole(2, 4))).click()
   } else {
     await button(page, 'Guest').click()
-    const rest = page.getByRole('region', { name: 'Remaining' })
+    const rest = page.getByRole('region', { name: 'Bill 1' })
     const lines = rest.getByRole('button', { name: way === 'by item' ? / × / : /^Share out / })
     const here = await lines.count()
     if (here === 0) return false

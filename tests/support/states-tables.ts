@@ -12,7 +12,7 @@ const tableOne = async (page: Page) => {
 const splitTableOne = async (page: Page) => {
   await tableOne(page)
   await button(page, 'Split').click()
-  await page.getByRole('region', { name: 'Remaining' }).waitFor()
+  await page.getByRole('region', { name: 'Bill 1' }).waitFor()
 }
 const moveTableOne = steps(tableOne, async (page: Page) => {
   await button(page, 'Move').click()

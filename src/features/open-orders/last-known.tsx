@@ -1,8 +1,9 @@
+import { useOnline } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { OfflineIcon } from '../../ui/control-icons.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
-import { agoText, clockText } from '../shared/clock-text.ts'
+import { agoText, orderTimeText } from '../shared/clock-text.ts'
 import { useNow } from '../shared/use-now.ts'
 
 interface LastKnownProps {
@@ -18,6 +19,7 @@ interface LastKnownProps {
 /** Since when nothing is known, and why; a way to ask again. */
 export function LastKnown({ at, failure, isAsking, isBusy, onRetry }: LastKnownProps) {
   const nowMs = useNow(15_000)
+  const isOnline = useOnline()
   // The answer is a blink away, and the cards must not jump for so little.
   if (isAsking && nowMs - at < recentMs) return null
   return (
@@ -27,8 +29,14 @@ export function LastKnown({ at, failure, isAsking, isBusy, onRetry }: LastKnownP
     >
       <OfflineIcon />
       <p className="min-w-0 flex-1 basis-60 font-semibold">
-        {failure ?? (isAsking ? t('openOrders.wait') : t('openOrders.noConnection'))}{' '}
-        {t('openOrders.lastKnownState', { at: clockText(at), age: agoText(at, nowMs) })}
+        {isOnline ? (
+          <>
+            {failure ?? (isAsking ? t('openOrders.wait') : t('openOrders.noConnection'))}{' '}
+            {t('openOrders.lastKnownState', { at: orderTimeText(at, nowMs), age: agoText(at, nowMs) })}
+          </>
+        ) : (
+          t('openOrders.offlineAsOf', { at: orderTimeText(at, nowMs) })
+        )}
       </p>
       <Button variant="quiet" icon={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
         {t('openOrders.retry')}

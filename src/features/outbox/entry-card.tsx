@@ -83,7 +83,14 @@ export function EntryCard({ entry, onRetry, onEdit, onSetAnyway, onGetApproval, 
 }
 
 function State({ entry }: { readonly entry: OutboxEntry }) {
-  const { state, failed } = entry
+  const { state, failed, refused } = entry
+  if (refused?.approval) {
+    return (
+      <Badge tone="amber" icon={<AlertIcon />}>
+        {t('outbox.needsApproval')}
+      </Badge>
+    )
+  }
   if (state === 'refused') {
     return (
       <Badge tone="red" icon={<AlertIcon />}>

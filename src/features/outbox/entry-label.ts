@@ -22,10 +22,14 @@ interface EntryLabel {
   readonly details: readonly string[]
 }
 
-export function entryLabel({ call, input }: Pick<OutboxEntry, 'call' | 'input'>, names: OrderNames): EntryLabel {
+type Labelled = Pick<OutboxEntry, 'call' | 'input'> & Partial<Pick<OutboxEntry, 'refused'>>
+
+export function entryLabel({ call, input, refused }: Labelled, names: OrderNames): EntryLabel {
   const { params, body } = input as EntryInput
   const makeLabel = labelOf[call]
-  return makeLabel ? makeLabel({ ...body, ...params }, names) : { title: call, details: [] }
+  return makeLabel
+    ? makeLabel({ ...body, ...params, isHeld: refused?.approval !== undefined }, names)
+    : { title: call, details: [] }
 }
 
 /** The sum of an entry, as its maker's device said; null: it is about no money. */
@@ -61,6 +65,8 @@ interface EntryInput {
   readonly body?: Omit<EntryFields, 'id'>
 }
 interface EntryFields {
+  /** It was refused, and somebody may still approve it. */
+  readonly isHeld?: boolean
   readonly id?: string | number
   readonly status?: ItemStatus
   readonly nameRef?: string
@@ -98,13 +104,14 @@ const settleLabel =
     return { title: t(title, { orders: names.join(', ') }), details: [] }
   }
 
-const statusLabel: MakeLabel = ({ id = '', status }, { titleOf }) => ({
-  title: t('outbox.setStatus', {
-    item: titleOf(id) ?? t('outbox.itemName', { id }),
-    status: status ? t(itemStatusLabels[status]) : '',
-  }),
-  details: [],
-})
+const statusLabel: MakeLabel = ({ id = '', status, isHeld }, { titleOf }) => {
+  const item = titleOf(id) ?? t('outbox.itemName', { id })
+  const title =
+    isHeld && status === 'cancelled'
+      ? t('outbox.notCancelled', { what: item })
+      : t('outbox.setStatus', { item, status: status ? t(itemStatusLabels[status]) : '' })
+  return { title, details: [] }
+}
 
 const reduceLabel: MakeLabel = ({ id = '', quantity = 1 }, { titleOf }) => ({
   title: t('outbox.reduce', { item: titleOf(id) ?? t('outbox.itemName', { id }), quantity }),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApp } from '../../client/hooks.ts'
+import { useApp, useOnline } from '../../client/hooks.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons.tsx'
@@ -29,6 +29,7 @@ export function Loaded<T>({ read, failure: otherwise, children }: LoadedProps<T>
   const failure = read.error?.message || otherwise
   const { data, isError, isFetching, dataUpdatedAt, isPlaceholderData } = read
   const { now } = useApp()
+  const isOnline = useOnline()
   const retry = () => void read.refetch()
   if (data === undefined) {
     return isError ? <LoadError text={failure} busy={isFetching} onRetry={retry} /> : <PleaseWait />
@@ -42,7 +43,9 @@ export function Loaded<T>({ read, failure: otherwise, children }: LoadedProps<T>
         >
           <WarningIcon />
           <p className="min-w-0 flex-1 basis-60 font-semibold">
-            {t('shared.lastKnownState', { failure, at: orderTimeText(dataUpdatedAt, now()) })}
+            {isOnline
+              ? t('shared.lastKnownState', { failure, at: orderTimeText(dataUpdatedAt, now()) })
+              : t('shared.offlineAsOf', { at: orderTimeText(dataUpdatedAt, now()) })}
           </p>
           <Button variant="quiet" icon={<RefreshIcon />} busy={isFetching} onClick={retry}>
             {t('shared.retry')}

@@ -11,6 +11,8 @@ import { whyServer } from './needs-server.ts'
 
 interface WriteOptions<E extends AnyWrite> {
   readonly onDone?: (reply: Reply<E>) => void
+  /** The screen itself says that it is done, and no toast does. */
+  readonly saysDone?: boolean
   /** true: the refusal is answered by the screen itself, a question for example, and not by a toast. */
   readonly onRefused?: (failure: CallFailed) => boolean
 }
@@ -19,7 +21,10 @@ interface WriteOptions<E extends AnyWrite> {
  * Runs a write that the person waits for: 'Please wait...', then the server's words, or what went wrong (§7, §8). `run`
  * returns the reply, or null.
  */
-export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }: WriteOptions<E> = {}) {
+export function useWrite<E extends AnyWrite>(
+  endpoint: E,
+  { onDone, saysDone = false, onRefused }: WriteOptions<E> = {},
+) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const unanswered = useRef<{ readonly sent: string; readonly key: string } | null>(null)
@@ -39,7 +44,8 @@ export function useWrite<E extends AnyWrite>(endpoint: E, { onDone, onRefused }:
     try {
       const reply = await app.call(endpoint, input, { key })
       unanswered.current = null
-      toast.done(waiting, (reply as { message: string }).message)
+      if (saysDone) toast.dismiss(waiting)
+      else toast.done(waiting, (reply as { message: string }).message)
       void refresh(app.cache, endpoint.changes)
       onDone?.(reply)
       return reply

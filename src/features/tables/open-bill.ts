@@ -11,10 +11,8 @@ export const openBill = ({ bills }: Party): Bill | undefined => bills.find(({ is
 export const openBills = ({ bills }: Party): Bill[] => bills.filter(({ is_closed }) => is_closed === 0)
 
 /** What people call a bill of guests who pay apart; null: only one is open. */
-export function billName(party: Party, { bill_no: no, is_rest }: Bill): string | null {
-  if (openBills(party).length < 2) return null
-  return is_rest === 1 ? t('tables.restBill') : t('tables.billNo', { no })
-}
+export const billName = (party: Party, { bill_no: no }: Bill): string | null =>
+  openBills(party).length < 2 ? null : t('tables.billNo', { no })
 
 /** Which bill somebody pays: one of several by its number, all of them in one, or (null) the first that is open. */
 export type BillChoice = number | 'all' | null

@@ -3,7 +3,7 @@ import { useApp } from '../../client/hooks.ts'
 import { bills } from '../../contract/bills.ts'
 import { billOfParty, slipOfPayment } from '../../contract/party-receipt.ts'
 import type { PrintSettings, StoreSettings } from '../../domain/entities.ts'
-import { centsOf } from '../../domain/money/money.ts'
+import { type Cents, centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import type { ReceiptSnapshot } from '../../domain/receipt.ts'
 import { isolated, t } from '../../texts/t.ts'
@@ -16,7 +16,7 @@ import { storeClock } from '../shared/store-clock.ts'
 import { useWrite } from '../shared/use-write.ts'
 import { AddButton } from './add-button.tsx'
 import { waitingOrders } from './document-lines.ts'
-import { FreeButton } from './free-button.tsx'
+import { FreeButton, StillMade } from './free-button.tsx'
 import {
   allBills,
   type Bill,
@@ -45,10 +45,17 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
   const [bill] = bills
   const { printBill, printSlip, busy } = usePrintBill(setup, symbol)
   const money = (amount: string) => moneyText(centsOf(amount), symbol)
+  const tax = taxOnTop(party)
   return (
     <div className="contents lg:sticky lg:top-4 lg:flex lg:flex-col lg:gap-3 lg:self-start">
-      <Card as="section" aria-label={t('tables.bill')} className="p-4">
+      <Card
+        as="section"
+        aria-label={t('tables.bill')}
+        // Guests who pay apart come to pay one after the other: their buttons are in sight before the dishes.
+        className={`p-4 ${bills.length > 1 ? 'max-lg:order-first' : ''}`}
+      >
         <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 tabular-nums">
+          {tax > 0 && <Row label={t('tables.tax')} sum={moneyText(tax, symbol)} />}
           <Row label={t('tables.total')} sum={money(party.total)} />
           {centsOf(party.paid) > 0 && <Row label={t('tables.paid')} sum={money(party.paid)} />}
           {bill?.payments.map(payment => (
@@ -76,7 +83,12 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
       <div className="sticky bottom-0 -mx-3 -mb-3 flex flex-wrap gap-2 self-end border-line border-t bg-surface p-3 sm:-mx-4 sm:-mb-4 lg:static lg:m-0 lg:self-auto lg:border-0 lg:bg-transparent lg:p-0">
         {party.table_id !== null && <AddButton tableId={party.table_id} />}
         {isSettled(party) ? (
-          <FreeButton party={party} className="grow px-4!" />
+          <>
+            <div className="order-first basis-full empty:hidden">
+              <StillMade party={party} />
+            </div>
+            <FreeButton party={party} className="grow px-4!" />
+          </>
         ) : (
           <>
             <Button
@@ -95,12 +107,7 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
               </Button>
             ) : (
               allBills(party) && (
-                <Button
-                  variant="primary"
-                  size="main"
-                  onClick={() => onPay('all')}
-                  className="basis-full px-4! tabular-nums"
-                >
+                <Button size="main" onClick={() => onPay('all')} className="basis-full px-4! tabular-nums">
                   {t('tables.payAll', { sum: money(party.due) })}
                 </Button>
               )
@@ -111,6 +118,12 @@ export function PartyBill({ party, symbol, setup, asOf, onPay }: PartyBillProps)
     </div>
   )
 }
+
+/** What comes on top of the dishes as they stand there, on all bills. */
+const taxOnTop = ({ bills: all }: Party): Cents =>
+  all
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { tax, tax_type }) => (tax_type === 'exclusive' ? sum + centsOf(tax) : sum), 0)
 
 interface RowProps {
   readonly label: string

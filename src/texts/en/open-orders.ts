@@ -13,6 +13,7 @@ export const openOrders = {
   newOrder: 'New order',
   noConnection: 'No connection.',
   notStored: 'This list is too long for this device to store. Without a network, it is gone after a reload.',
+  offlineAsOf: 'Offline. As of {at}',
   noOrderWasOpen: 'No order was open at {at}.',
   noOrdersPending: 'No Orders Pending!',
   short: '{count} more than there {count, plural, one {is} other {are}}',

@@ -56,6 +56,8 @@ export const outbox = {
   payOrders: 'Pay & Complete: {orders}',
   reduce: '{item}: only {quantity} left',
   refused: 'Refused',
+  needsApproval: 'Needs approval',
+  notCancelled: 'Not cancelled: {what}',
   retry: 'Retry',
   savedHere: 'Saved on this device. Waiting to be sent.',
   sendFile: '{count, plural, one {Send # entry} other {Send # entries}}',

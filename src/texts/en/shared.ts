@@ -1,5 +1,6 @@
 export const shared = {
   lastKnownState: '{failure} Last known state, from {at}.',
+  offlineAsOf: 'Offline. As of {at}',
   close: 'Close',
   days: '{days, plural, one {# day} other {# days}}',
   hours: '{hours} h {minutes} min',

@@ -106,6 +106,7 @@ export const till = {
   total: 'Total',
   voids: 'Cancelled',
   warnings: 'Bills still open',
+  notSeen: 'Tablets not seen for a while',
   whoBrought: 'From whom',
   whoGets: 'To whom',
   withoutTax: 'Without tax',

@@ -1,5 +1,6 @@
 export const ui = {
   askDiscardTyped: 'Discard what you typed?',
+  askDiscardChanges: 'Discard your changes?',
   choices: 'Choices',
   clear: 'Clear',
   close: 'Close',

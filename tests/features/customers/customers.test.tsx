@@ -48,7 +48,7 @@ test('a list that can not be read again stays in sight', async () => {
   await screen.findByRole('heading', { name: 'Ana Ruiz' })
   isSilent(customers.find)
   await app.cache.refetchQueries({ queryKey: ['customers'] })
-  await screen.findByText(/Error Loading details! Please Try Later! Last known state/)
+  await screen.findByText(/^Offline. As of /)
   expect(screen.getByRole('heading', { name: 'Ana Ruiz' })).toBeTruthy()
 })
 

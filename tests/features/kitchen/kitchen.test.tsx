@@ -179,7 +179,7 @@ test('a wall that no longer gets an answer says how old its tickets are', async 
   await screen.findByRole('article')
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state, from/)
+  await screen.findByText(/^Offline. As of /)
   screen.getByRole('article')
 })
 
@@ -198,7 +198,7 @@ test('a wall that opens without a network shows the last tickets at once, and si
   isSilent()
   show(<KitchenScreen />, cook)
   await screen.findByRole('article')
-  await screen.findByText(/Last known state, from/)
+  await screen.findByText(/^Offline. As of /)
 })
 
 test('a wall that opens without a network and was empty before never says No Orders Pending!', async () => {

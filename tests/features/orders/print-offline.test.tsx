@@ -35,7 +35,7 @@ async function printedAndCutOff(before: Partial<Order>, after: Partial<Order>) {
   await waitFor(() => expect(app.cache.isFetching()).toBe(0))
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state/)
+  await screen.findByText(/^Offline. As of /)
   const print = () => choose('Actions for Table 4', 'Print Receipt')
   return { app, replace, close, print }
 }
@@ -82,7 +82,7 @@ test('without a connection a bill that this device has not kept is not promised'
   await screen.findByRole('article')
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state/)
+  await screen.findByText(/^Offline. As of /)
   await choose('Actions for Table 4', 'Print Receipt')
   await screen.findByText(/^No connection, and this device has no copy of this bill\./)
   expect(close).toHaveBeenCalledOnce()
@@ -127,7 +127,7 @@ async function printedOffline(
   for (const paper of papers) await keptBy(app, paper)
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state/)
+  await screen.findByText(/^Offline. As of /)
   await choose('Actions for Table 4', 'Print Receipt')
   await waitFor(() => expect(replace.mock.calls.length + close.mock.calls.length).toBe(1))
   const key = new URLSearchParams(String(replace.mock.calls[0]?.[0]).split('?')[1]).get('key') ?? ''

@@ -125,7 +125,7 @@ test.each(['Cancel', 'Complete'])('%s is not begun without a connection, and say
   await screen.findByRole('article')
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state/)
+  await screen.findByText(/^Offline. As of /)
   await choose('Actions for Table 4', action)
   await screen.findByText(
     `No connection. ${action} needs the server, because another till may have settled this order already.`,
@@ -140,7 +140,7 @@ test('without a connection Pay & Complete leads to the Pay of the table, which k
   await screen.findByRole('article')
   isSilent()
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  await screen.findByText(/Last known state/)
+  await screen.findByText(/^Offline. As of /)
   await choose('Actions for Table 4', 'Pay & Complete')
   await screen.findByText('The Pay of /dashboard/tables/o1')
   expect(app.outbox.list()).toEqual([])

@@ -43,7 +43,7 @@ test('seated guests who leave again free their table', async () => {
   showFloor({ at: '/p17', lists: [listOf([seated(4)]), listOf([])] })
   const { bodies } = answers(parties.covers, done)
   await tap('4 guests')
-  await tap('Free table')
+  await tap('Clear table')
   await screen.findByText(/^Nothing open at/)
   expect(bodies).toEqual([{ version: 1, covers: null }])
 })

@@ -49,7 +49,7 @@ test('exact cash is one tap: the bill is paid and has a number, and the next tap
     takenAt: expect.any(String),
   }
   expect(bodies).toEqual([body])
-  await userEvent.click(done.getByRole('button', { name: 'Free Table 4' }))
+  await userEvent.click(done.getByRole('button', { name: 'Clear Table 4' }))
   await waitFor(() => expect(freed.bodies).toEqual([{ orderIds: [51], kitchen: 'keep' }]))
   await screen.findByText('Nothing open at Table 4.')
 })
@@ -60,7 +60,7 @@ test('guests who stay keep their table, and the same button stands where Pay sto
   answers(bills.pay, reply)
   await tap(await openPay(), 'Cash €42.50')
   await userEvent.click(await screen.findByRole('button', { name: 'They are staying' }))
-  await screen.findByRole('button', { name: 'Free Table 4' })
+  await screen.findByRole('button', { name: 'Clear Table 4' })
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
 })
 

@@ -82,7 +82,7 @@ test('without a connection the tables are shown as they were, with their age', a
   await screen.findByRole('link', { name: /^Table 4/ })
   isSilent()
   await app.cache.invalidateQueries()
-  await screen.findByText(/Last known state, from .*just now/)
+  await screen.findByText(/^Offline. As of /)
   screen.getByRole('link', { name: /^Table 4.*€42.50/ })
 })
 

@@ -8,7 +8,7 @@ import { PayIcon, PrintIcon } from '../../../ui/order-icons.tsx'
 import { CompletedIcon } from '../../../ui/state-icons.tsx'
 import { usePrintStored } from '../../receipt/use-print-stored.ts'
 import type { Taken } from '../../tenders/tender-form.ts'
-import { FreeButton, useMayFree } from '../free-button.tsx'
+import { FreeButton, StillMade, useMayFree } from '../free-button.tsx'
 import type { Bill } from '../open-bill.ts'
 import { partyName } from '../party-name.ts'
 import type { Party } from '../tiles.ts'
@@ -110,6 +110,7 @@ export function PaidDialog(props: PaidDialogProps) {
           </p>
         ))}
         {isFreed && party.table_id !== null && <p className="font-semibold">{t('tables.isFree', { table })}</p>}
+        {isDone && isFree && <StillMade party={present ?? party} />}
         {reply.isWaiting && <p className="font-semibold text-amber">{t('tables.moneySavedHere')}</p>}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyText } from '../../../domain/money/money-text.ts'
 import { t } from '../../../texts/t.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -40,6 +41,8 @@ export function MoveBoard({ reply, party, symbol, onMoved, onShow, onClose }: Mo
     else if (sitting) setJoining(table.table_id)
     else void move({ orderIds: chosen, tableId: table.table_id, merge: null })
   }
+
+  useBackCloses(onClose)
 
   return (
     <section className="flex min-h-full flex-col gap-3 p-3 sm:p-4">
@@ -180,7 +183,7 @@ function Places({ floors, except, symbol, now, busy, onTap }: PlacesProps) {
                     type="button"
                     aria-disabled={busy || undefined}
                     onClick={() => onTap(tile)}
-                    className={`${tileLook({ tile, symbol, now })} border-accent! bg-surface! hover:bg-accent-soft!`}
+                    className={`${tileLook({ tile, symbol, now })} hover:bg-accent-soft! ${tile.party ? 'border-line! bg-sunken!' : 'border-accent! bg-surface!'}`}
                   >
                     <TileFace tile={tile} symbol={symbol} now={now} />
                   </button>

@@ -29,7 +29,7 @@ export function PayerColumn(props: PayerColumnProps) {
     <Card
       as="section"
       aria-label={name}
-      className={`w-full flex-col overflow-hidden md:w-60 md:shrink-0 md:self-start ${isActive ? 'ring-2 ring-accent' : ''} ${isOnPhone ? 'flex' : 'hidden md:flex'}`}
+      className={`w-full flex-col overflow-hidden md:self-start ${isActive ? 'ring-2 ring-accent' : ''} ${isOnPhone ? 'flex' : 'hidden md:flex'}`}
     >
       <button
         type="button"

@@ -4,6 +4,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipSet } from '../../../ui/chip-set.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useLeaveBoard } from '../../../ui/leave-board.tsx'
 import { isRightToLeft } from '../../../ui/reading-direction.ts'
 import { PageHeading } from '../../shared/page-heading.tsx'
 import { partyName } from '../party-name.ts'
@@ -36,12 +37,13 @@ interface SplitBoardProps {
 export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardProps) {
   const split = useSplit(party, onClose)
   const { board, table, change } = split
+  const { leave, question } = useLeaveBoard(split.isChanged, onClose)
   const [active, setActive] = useState<Place>(1)
   const [sharing, setSharing] = useState<{ readonly itemId: number; readonly from: Place } | null>(null)
   const [isEqual, setEqual] = useState(false)
   const swipe = useSwipe(by => setActive(Math.min(board.length, Math.max(0, active + by))))
   const totals = totalsOf(table, board).map(cents => moneyText(cents, symbol))
-  const names = [t('tables.restBill'), ...numbersOf(table, board).map(no => t('tables.billNo', { no }))]
+  const names = [table.restNo, ...numbersOf(table, board)].map(no => t('tables.billNo', { no }))
   const titleOf = (itemId: number) => titleIn(party, itemId)
 
   function tap(itemId: number, from: Place) {
@@ -56,7 +58,10 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
       <PageHeading title={t('tables.splitName', { name: partyName(party) })} />
       {split.told && <ChangedMeanwhile text={split.told} onShow={split.layOut} />}
       <PayerChips names={names} totals={totals} active={active} onActive={setActive} />
-      <div {...swipe} className="flex grow flex-col gap-3 md:flex-row md:items-start md:overflow-x-auto md:p-0.5">
+      <div
+        {...swipe}
+        className="flex grow flex-col gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] md:content-start md:items-start"
+      >
         {names.map((name, place) => (
           <PayerColumn
             key={place === 0 ? 'rest' : place}
@@ -77,7 +82,7 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
       <SplitBar
         split={split}
         onDiscount={onDiscount}
-        onClose={onClose}
+        onClose={leave}
         onWiden={() => {
           change(widened(board, board.length + 2))
           setActive(board.length + 1)
@@ -96,6 +101,7 @@ export function SplitBoard({ party, symbol, onDiscount, onClose }: SplitBoardPro
           onClose={() => setSharing(null)}
         />
       )}
+      {question}
       {isEqual && (
         <EqualDialog
           onChoose={count => {

@@ -31,6 +31,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
   const [isMissing, setMissing] = useState(false)
   const rows = useRef<HTMLUListElement>(null)
   const { run, busy } = useWrite(till.count, {
+    saysDone: true,
     onDone(reply) {
       forget()
       onCounted(reply)
@@ -82,7 +83,7 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
       <div className="flex flex-col gap-3 md:flex-row md:gap-6">
         <ul
           ref={rows}
-          className="grid w-full min-w-0 grow grid-cols-1 gap-x-3 gap-y-1 self-start min-[22.5rem]:grid-cols-2"
+          className="w-full min-w-0 grow gap-x-3 self-start min-[22.5rem]:columns-2"
           onFocus={({ target }: FocusEvent) => setAt(Number(target.getAttribute('data-row') ?? at))}
         >
           {denominations.map((one, row) => (
@@ -198,7 +199,7 @@ function CoinRow({ coin, row, value, isChosen, onChange, onNext }: CoinRowProps)
   }
 
   return (
-    <li className="min-w-0">
+    <li className="mb-1 min-w-0 break-inside-avoid">
       <label className={`flex min-h-11 items-center gap-1 rounded-control px-2 ${isChosen ? 'bg-accent-soft' : ''}`}>
         <span className="grow font-semibold tabular-nums">{money(coin)}</span>
         <input
