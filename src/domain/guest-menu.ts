@@ -3,6 +3,7 @@ import type { LanguageTag } from '../texts/languages.ts'
 import { currencySymbol } from './currencies.ts'
 import type { StoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
+import { type GroupsById, groupsById, offersOf } from './menu/choose.ts'
 import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
 import type { GuestTimes } from './menu/guest-times.ts'
 import type { CurrencyDecimals } from './money/decimals.ts'
@@ -30,8 +31,10 @@ export interface GuestItem extends GuestTimes {
   readonly diets?: readonly Diet[]
   readonly variants: readonly GuestExtra[]
   readonly addons: readonly GuestExtra[]
-  /** What is asked, by the menu's groups. */
+  /** What is asked, by the menu's groups; and for its card, how many addons and how many other questions that is. */
   readonly asks?: readonly AttachedGroup[]
+  readonly addonCount?: number
+  readonly askCount?: number
   /** Of a combo: what is chosen for it. */
   readonly choices?: readonly GuestChoice[]
 }
@@ -107,6 +110,7 @@ export function guestMenuOf(
   items: readonly ItemForGuests[],
   groups: readonly ModifierGroup[] = [],
 ): GuestMenu {
+  const byId = groupsById(groups)
   const { store_name, address, phone, email, image, currency, is_qr_menu_enabled } = settings
   const store = { name: store_name?.trim() ?? '', address, phone, email, image, currency }
   const sections = [...categories, withoutCategory].map(({ id, title }) => ({
@@ -116,7 +120,7 @@ export function guestMenuOf(
       .filter(({ category_id }) => category_id === id)
       .map(item => ({
         ...guestItemOf(item),
-        ...asksOf(item.modifier_groups),
+        ...asksOf(item.modifier_groups, byId),
         ...(item.choices && { choices: item.choices }),
         ...(item.ownTitle && { ownTitle: item.ownTitle }),
       })),
@@ -138,7 +142,11 @@ export const guestItemCount = ({ sections }: GuestMenu): number =>
 
 const withoutCategory = { id: null, title: '' }
 
-const asksOf = (asks: readonly AttachedGroup[] = []) => (asks.length === 0 ? {} : { addons: [], asks })
+function asksOf(asks: readonly AttachedGroup[] = [], groups: GroupsById) {
+  if (asks.length === 0) return {}
+  const offers = offersOf({ addons: [], modifier_groups: [...asks] }, groups)
+  return { addons: [], asks, addonCount: offers.addons, askCount: offers.asks }
+}
 
 const guestItemOf = ({
   id,

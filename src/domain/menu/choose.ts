@@ -188,6 +188,22 @@ export function choiceOfIds(groups: readonly OfferedGroup[], ids: readonly numbe
   return [...own, ...defaultChoice(empty)]
 }
 
-/** How many groups an item asks by itself, for the sign on its card; of one that is quiet nobody is asked. */
-export const groupCount = ({ modifier_groups = [] }: Pick<MenuItem, 'modifier_groups'>, groups: GroupsById): number =>
-  modifier_groups.filter(({ id, quiet }) => quiet !== 1 && groups.has(id)).length
+/**
+ * What an item offers, for the signs on its card: the addons of its own (§2), and how many other groups ask something; of
+ * one that is quiet nobody is asked.
+ */
+export function offersOf(
+  { addons, modifier_groups = [] }: Pick<MenuItem, 'addons' | 'modifier_groups'>,
+  groups: GroupsById,
+): { readonly addons: number; readonly asks: number } {
+  const known = modifier_groups.flatMap(({ id, quiet }) => (quiet === 1 ? [] : (groups.get(id) ?? [])))
+  const own = known.filter(isOwnAddons)
+  return {
+    addons: addons.length + own.reduce((sum, { modifiers }) => sum + modifiers.length, 0),
+    asks: known.length - own.length,
+  }
+}
+
+/** Private to its item and without a question: what the calls of §7 know as addons. */
+const isOwnAddons = ({ item_id, kind, min = 0 }: ModifierGroup): boolean =>
+  item_id !== undefined && kind === 'add' && min === 0

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId, useState } from 'react'
 import { useApp } from '../../client/hooks.ts'
-import { type GroupsById, groupCount } from '../../domain/menu/choose.ts'
+import { type GroupsById, offersOf } from '../../domain/menu/choose.ts'
 import type { ItemAt } from '../../domain/menu/menu-at.ts'
 import { centsOf } from '../../domain/money/money.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
@@ -30,6 +30,7 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
   const isOff = isSoldOut || item.closed !== undefined
   // May break after the symbol here: a price is shown whole, however many digits it has and however narrow the card is.
   const price = moneyText(centsOf(item.price), symbol).replace(noBreak, ' ')
+  const offers = offersOf(item, groups)
   return (
     <article
       className={`group @container relative flex h-full select-none flex-col overflow-hidden rounded-card border border-line [-webkit-touch-callout:none] ${isOff ? 'bg-sunken text-soft' : 'bg-surface has-[[data-add]:active]:border-accent has-[[data-add]:active]:bg-accent-soft'}`}
@@ -51,8 +52,8 @@ export const ItemCard = memo(function ItemCard({ item, symbol, picture, onAdd, g
             <span className="min-w-0 truncate">{item.category_title}</span>
           )}
           <Count label="pos.variantCount" count={item.variants.length} icon={variants} />
-          <Count label="pos.addonCount" count={item.addons.length} icon={addons} />
-          <Count label="pos.groupCount" count={groupCount(item, groups)} icon={addons} />
+          <Count label="pos.addonCount" count={offers.addons} icon={addons} />
+          <Count label="pos.groupCount" count={offers.asks} icon={addons} />
         </p>
         <span
           id={priceId}

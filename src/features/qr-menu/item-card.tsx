@@ -77,11 +77,11 @@ function priceText({ cents, variants }: GuestItem, symbol: string): string {
 }
 
 /** '2 variants · 1 addon', '3 things to choose'; '' for a dish without choices. */
-function choicesText({ variants, addons, asks = [] }: GuestItem): string {
+function choicesText({ variants, addons, addonCount = addons.length, askCount = 0 }: GuestItem): string {
   const parts = [
     variants.length > 0 && t('guest.variantCount', { count: variants.length }),
-    addons.length > 0 && t('guest.addonCount', { count: addons.length }),
-    asks.length > 0 && t('guest.groupCount', { count: asks.length }),
+    addonCount > 0 && t('guest.addonCount', { count: addonCount }),
+    askCount > 0 && t('guest.groupCount', { count: askCount }),
   ]
   return parts.filter(Boolean).join(' · ')
 }
