@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApp, useOnline, useOutbox, useSession, useTablet } from '../../client/hooks.ts'
-import { isFailing, type OutboxEntry } from '../../client/outbox/entry.ts'
+import type { OutboxEntry } from '../../client/outbox/entry.ts'
 import { areaScopes, mayEnter } from '../../domain/access.ts'
 import type { User } from '../../domain/entities.ts'
 import { pageOf } from '../../domain/pages.ts'
@@ -143,7 +143,7 @@ function ConnectionState() {
   const count = stuck.length + others
   const [open, setOpen] = useState(false)
   const refused = stuck.filter(({ state }) => state === 'refused').length
-  const failing = stuck.filter(isFailing).length
+  const failing = stuck.filter(({ state, failed }) => state !== 'refused' && failed).length
   const waiting = count - refused - failing
   const isWrong = refused + failing > 0
   return (
