@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import { areaScopes } from '../domain/access.ts'
 import { approvalFields } from '../domain/approval-form.ts'
 import { failures } from '../domain/failures.ts'
-import { flag, id, idOrNull, optionalLine, requiredText, sum, sumOrNull, wholeNumberOrNull } from '../domain/fields.ts'
+import {
+  flag,
+  id,
+  idOrNull,
+  optionalLine,
+  price,
+  priceOrNull,
+  requiredText,
+  wholeNumberOrNull,
+} from '../domain/fields.ts'
 import { reasonTextMax, titleMax } from '../domain/limits.ts'
 import { books } from './audit.ts'
 import { post, read } from './endpoint.ts'
@@ -178,7 +187,7 @@ export const till = {
   }),
   /** A shift that has opened by itself gets its float. */
   open: post('/till/open', {
-    body: z.object({ drawerId: id('forms.drawer'), float: sum(noAmount) }),
+    body: z.object({ drawerId: id('forms.drawer'), float: price(noAmount) }),
     reply: z.extend(said, { shiftId: z.number() }),
     changes: ['shifts', 'bills', 'reports', 'attention'],
     ...acts,
@@ -195,7 +204,7 @@ export const till = {
     body: z.object({
       shiftId: id('forms.invalidRequest'),
       kind: z.enum(['in', 'out', 'tips', 'move', 'open'], 'forms.invalidRequest'),
-      amount: sumOrNull(noAmount),
+      amount: priceOrNull(noAmount),
       toShiftId: idOrNull('forms.invalidRequest'),
       /** Who brought the money or got it, where that is somebody else: as `people` lists them, or else by username. */
       personId: idOrNull('forms.person'),
@@ -208,7 +217,7 @@ export const till = {
     ...acts,
   }),
   count: post('/till/count', {
-    body: z.object({ shiftId: id('forms.invalidRequest'), amount: sumOrNull(countWrong), pieces }),
+    body: z.object({ shiftId: id('forms.invalidRequest'), amount: priceOrNull(countWrong), pieces }),
     /** `expected`, `difference`: for those who may close the shift. */
     reply: z.extend(said, {
       countId: z.number(),

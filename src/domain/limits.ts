@@ -118,8 +118,8 @@ export const menuFileListMax = 200
  * can represent exactly.
  */
 export const priceMaxCents = 9_999_999_999
-/** 9,007,199,254,740.99: what sums come to, of whatever many prices; a hundredth of what a number represents exactly. */
-export const sumMaxCents = 900_719_925_474_099
+/** 999,999,999,999.99: what sums come to, of whatever many prices; still far below what a number represents exactly. */
+export const sumMaxCents = 99_999_999_999_999
 export const ratePercentMax = 1_000
 
 export const printWindowPx = 400

@@ -1,6 +1,6 @@
 /** Opening a drawer's shift, cash that goes in and out of it without a bill, and counting it. */
 import type { ApprovalAnswers } from '../../domain/approval-form.ts'
-import { sumMaxCents } from '../../domain/limits.ts'
+import { priceMaxCents } from '../../domain/limits.ts'
 import type { Cents } from '../../domain/money/money.ts'
 import { countedCents } from '../../domain/shift.ts'
 import type { SignedIn } from '../auth/session.ts'
@@ -165,7 +165,7 @@ export async function countCash(
   const shift = await holdOpenShift(tx, shiftId)
   await refuseStrangersPurse(tx, shift.drawer_id, user.userId)
   const cents = pieces ? countedCents(pieces, await readDenominations(tx)) : amount
-  if (cents === null || cents > sumMaxCents) throw new Refused(400, 'forms.countCash')
+  if (cents === null || cents > priceMaxCents) throw new Refused(400, 'forms.countCash')
   const expected = await expectedIn(tx, shift)
   const { id } = await tx
     .insertInto('cash_entries')
