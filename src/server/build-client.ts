@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = ['src', 'public', 'sw', 'index.html', 'vite.config.ts', 'config', 'package.json']
 
 /** Who starts a restaurant reads what is wrong; the bundler's advice is for `npm run build`. */
-const logLevel = 'error'
+const logLevel = 'error' as const
 
 export async function buildClientIfNeeded(): Promise<boolean> {
   // The package holds the built app, and no sources.

@@ -24,6 +24,7 @@ export async function unpaidBefore(db: Db): Promise<Task[]> {
       amount: null,
       at: instant(Number(last)),
       by: null,
+      byId: null,
       actions: [],
     },
   ]

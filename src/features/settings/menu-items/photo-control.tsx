@@ -52,7 +52,8 @@ function usePhotoUpload(send: (image: File) => Promise<unknown>) {
     setIsCompressing(true)
     if (await isTooNarrow(file)) {
       setIsCompressing(false)
-      return toast.failed(undefined, t('settings.photoTooNarrow', { times: photoSidesMax }))
+      toast.failed(undefined, t('settings.photoTooNarrow', { times: photoSidesMax }))
+      return
     }
     const image = await compressPhoto(file).catch(async (error: unknown) => {
       toast.failed(undefined, await photoError(file, error))
