@@ -167,7 +167,8 @@ describe('a client that knows no groups', () => {
     const t = sayIn('en')
     expect(addonText('Onion', true, null, t)).toBe('No Onion')
     expect(addonText('None', false, 'Sauce', t)).toBe('Sauce: None')
-    const of = (more: object) => modifierText({ title: 'Ham', isWithout: false, count: 1, part: null, group: 'Toppings', ...more }, t)
+    const of = (more: object) =>
+      modifierText({ title: 'Ham', isWithout: false, count: 1, part: null, group: 'Toppings', ...more }, t)
     expect([of({ part: 'left' }), of({ count: 2 }), of({})]).toEqual(['Left: Ham', '2 × Ham', 'Ham'])
   })
 })
