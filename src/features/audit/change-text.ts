@@ -3,7 +3,7 @@
 import { storeFacts } from '../../client/session/store-facts.ts'
 import type { AuditRow } from '../../contract/audit.ts'
 import { currencySymbol } from '../../domain/currencies.ts'
-import { itemStatusLabels } from '../../domain/labels.ts'
+import { itemStatusLabels, rightLabels } from '../../domain/labels.ts'
 import { moneyText } from '../../domain/money/money-text.ts'
 import { t } from '../../texts/t.ts'
 import type { PlainKey } from '../../texts/text.ts'
@@ -35,21 +35,27 @@ const isSaid = (fact: string, value: unknown): boolean =>
 const factsOf = (facts: object) => Object.keys(facts).filter(fact => fact !== 'seal')
 
 function valueText(fact: string, value: unknown): string {
-  if (fact === 'table' && value === null) return t('audit.withoutTable')
+  const absent = absents[fact]
+  if (absent && value === null) return t(absent)
   if (value === null || value === undefined || value === '') return t('audit.nothing')
   if (sums.test(fact) && typeof value === 'number')
     return fact.endsWith('difference') ? offText(value, money) : money(value)
   if (times.test(fact) && typeof value === 'number') return instantText(new Date(value).toISOString())
   if (fact === 'percent' && typeof value === 'number') return t('tables.percent', { percent: value })
+  if (fact === 'service_percent') return t('tables.percent', { percent: Number(value) / 100 })
+  const word = words[fact]?.[String(value)]
+  if (word) return t(word)
   if (fact === 'status' && typeof value === 'string') return statusText(value)
   if (value === true || (flags.test(fact) && value === 1)) return t('audit.yes')
   if (value === false || (flags.test(fact) && value === 0)) return t('audit.no')
   if (Array.isArray(value))
     return value.length === 0 ? t('audit.nothing') : value.map(one => itemText(one) ?? valueText('', one)).join(', ')
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .map(([name, inner]) => t('audit.changeOnly', { name: nameOf(name), value: valueText(name, inner) }))
-      .join(', ')
+  if (typeof value === 'object') {
+    const inside = Object.entries(value).map(([name, inner]) =>
+      t('audit.changeOnly', { name: nameOf(name), value: valueText(name, inner) }),
+    )
+    return inside.length === 0 ? t('audit.nothing') : inside.join(', ')
+  }
   return String(value)
 }
 
@@ -79,13 +85,25 @@ const statusText = (status: string): string => {
 }
 
 /** In cents. */
-const sums = /^(amount|counted|difference|expected|first_counted|first_difference|float|rounding|tip)$/
+const sums = /^(amount|counted|difference|expected|first_counted|first_difference|float|rounding|rounding_cents|tip)$/
 
 /** In ms since epoch. */
 const times = /^(taken|arrived|heard)$/
 
 const money = (cents: number): string => moneyText(cents, currencySymbol(storeFacts()?.currency ?? null))
-const flags = /^(has|is|show)_|^print_token$/
+const flags = /^(has|is|prints|show)_|^(halves|paper_only|print_token)$/
+
+/** What it means that there is none. */
+const absents: Readonly<Record<string, PlainKey>> = {
+  left: 'soldOut.noLimit',
+  rounding_cents: 'settings.theCent',
+  table: 'audit.withoutTable',
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
+  charge: { sum: 'modifierGroups.chargeSum', highest: 'modifierGroups.chargeHighest' },
+  pulse: { none: 'printers.pulseNone', pin2: 'printers.pulsePin2', pin5: 'printers.pulsePin5' },
+}
 
 /** What has no label yet is called as the database calls it. */
 const nameOf = (fact: string): string => {
@@ -193,4 +211,39 @@ const labels: Readonly<Record<string, PlainKey>> = {
   title: 'audit.factTitle',
   type: 'audit.factType',
   variants: 'audit.factVariants',
+  charge: 'modifierGroups.groupCharge',
+  denominations: 'settings.denominations',
+  details: 'modifierGroups.more',
+  diets: 'settings.diets',
+  drawer_id: 'printers.drawer',
+  footer: 'settings.footer',
+  header: 'settings.header',
+  host: 'printers.address',
+  image: 'settings.logo',
+  is_cash: 'settings.isCash',
+  is_enable_print: 'settings.enablePrint',
+  is_on: 'printers.isOn',
+  left: 'audit.factPiecesLeft',
+  legal_name: 'settings.legalName',
+  lock_after_s: 'audit.factLockAfter',
+  page_format: 'settings.pageFormat',
+  port: 'printers.port',
+  print_logo: 'settings.logo',
+  print_token: 'settings.printToken',
+  prints_receipts: 'printers.receiptsAndBills',
+  prints_reports: 'printers.reports',
+  pulse: 'printers.pulse',
+  receipt_lines: 'settings.receiptLines',
+  rounding_cents: 'settings.roundCashTo',
+  schedule_id: 'priceRules.schedule',
+  service_from_covers: 'audit.factServiceFrom',
+  service_percent: 'settings.service',
+  service_tax_id: 'audit.factServiceTax',
+  show_customer_details: 'settings.showCustomerDetails',
+  show_notes: 'settings.showNotes',
+  show_store_details: 'settings.showStoreDetails',
+  tax_id: 'settings.taxId',
+  user: 'audit.person',
+  username: 'login.username',
+  ...rightLabels,
 }

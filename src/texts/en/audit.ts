@@ -191,4 +191,8 @@ export const audit = {
   factKitchenDisplay: 'Kitchen display',
   factLocale: 'Region',
   factReceiptLanguage: 'Receipt language',
+  factLockAfter: 'Locks after (seconds)',
+  factPiecesLeft: 'Pieces left',
+  factServiceFrom: 'Service charge from (guests)',
+  factServiceTax: 'Tax on the service charge',
 } as const

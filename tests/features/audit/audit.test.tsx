@@ -79,6 +79,20 @@ test('a change says what it was and what it is', async () => {
   expect(cancelled).toContain('Times printed: 1')
 })
 
+test.each([
+  [{ left: null }, { left: 6 }, 'Pieces left: No limit → 6'],
+  [{ left: 6 }, { left: null }, 'Pieces left: 6 → No limit'],
+  [{ service_percent: 0 }, { service_percent: 1_250 }, 'Service charge: 0 % → 12.5 %'],
+  [{ rounding_cents: null }, { rounding_cents: 5 }, 'Round cash to: Not rounded → 0.05'],
+  [{ pulse: 'none' }, { pulse: 'pin2' }, 'Cash drawer: No drawer connected → Connected (pin 2)'],
+  [{ is_on: 1, prints_reports: 0 }, { is_on: 0, prints_reports: 1 }, 'X and Z reports: No → Yes'],
+  [{ rights: {} }, { rights: { refund: true } }, 'Rights: – → Refund: Yes'],
+])('what changes is called by its name: %j → %j', async (before, after, words) => {
+  books(() => [rowOf({ act: 'store.change', before, after })])
+  open()
+  expect(await lineOf('Settings changed')).toContain(words)
+})
+
 test('sums stand there as money, and the seal of a Z is not for people', async () => {
   const plain = { red: 0, level: null, amount: null, order_id: null, table_title: null, token_no: null } as const
   books(() => [
