@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRead } from '../../client/hooks.ts'
+import { useApp, useRead } from '../../client/hooks.ts'
 import type { CallFailed } from '../../client/http/call.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { reservations } from '../../contract/reservations.ts'
@@ -13,6 +13,7 @@ import { Select, type SelectOption } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NumberField } from '../shared/number-field.tsx'
 import { SaveDialog } from '../shared/save-dialog.tsx'
+import { storeLocalTime } from '../shared/store-day.ts'
 import { tableLabel } from '../shared/table-label.ts'
 import { useCheckedForm } from '../shared/use-checked-form.ts'
 import { useWrite } from '../shared/use-write.ts'
@@ -44,14 +45,21 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
       ? add.save(clash => ({ body: { ...body, ...clash } }))
       : update.save(clash => ({ params: { id: reservation?.id ?? 0 }, body: { ...body, ...clash } }))
 
-  const seats = useSeatsQuestion(init.data?.storeTables, send)
+  const { now } = useApp()
+  const doubts = useDoubts(
+    body => [
+      ...pastTime(body.date, reservation?.date.slice(0, 16), now()),
+      ...tooFewSeats(body, init.data?.storeTables),
+    ],
+    send,
+  )
 
   return (
     <>
       <SaveDialog
         title={reservation ? t('reservations.updateReservation') : t('reservations.addReservation')}
         form={form}
-        save={seats.save}
+        save={doubts.save}
         busy={add.busy || update.busy}
         onClose={onClose}
       >
@@ -76,7 +84,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
         </div>
         <TextField label={t('reservations.notes')} multiline {...form.field('notes')} />
       </SaveDialog>
-      {seats.question}
+      {doubts.question}
       {question && (
         <Confirm
           title={t('reservations.reserveAnywayQuestion')}
@@ -100,31 +108,51 @@ interface Typed {
 
 type Checked = Input<typeof reservations.add>['body'] | Input<typeof reservations.update>['body']
 
-/** A party that is larger than its table is asked about once, and never refused. */
-function useSeatsQuestion(tables: readonly StoreTable[] | undefined, send: (body: Checked) => Promise<unknown>) {
-  const [asked, setAsked] = useState<{ readonly body: Checked; readonly text: string } | null>(null)
+/** What a person may not have meant, and the label of the button that means it. */
+interface Doubt {
+  readonly text: string
+  readonly confirmLabel: string
+}
+
+/** Asks about each doubt, one after the other, before `send`; no doubt refuses. */
+function useDoubts(doubtsOf: (body: Checked) => readonly Doubt[], send: (body: Checked) => Promise<unknown>) {
+  const [asked, setAsked] = useState<{ readonly body: Checked; readonly doubts: readonly Doubt[] } | null>(null)
+  const doubt = asked?.doubts[0]
+
+  async function ask(body: Checked, doubts: readonly Doubt[]): Promise<void> {
+    setAsked(doubts.length === 0 ? null : { body, doubts })
+    if (doubts.length === 0) await send(body)
+  }
+
   return {
-    async save(body: Checked): Promise<void> {
-      const people = Number(body.peopleCount ?? 0)
-      const table = tables?.find(({ id }) => id === Number(body.tableId ?? 0))
-      const seats = table?.seating_capacity ?? 0
-      if (!table || seats === 0 || people <= seats) await send(body)
-      else setAsked({ body, text: t('reservations.seatsTooFew', { table: table.table_title, seats, people }) })
-    },
-    question: asked && (
+    save: (body: Checked) => ask(body, doubtsOf(body)),
+    question: asked && doubt && (
       <Confirm
+        key={doubt.text}
         title={t('reservations.reserveAnywayQuestion')}
-        text={asked.text}
-        confirmLabel={t('reservations.bookAnyway')}
+        {...doubt}
         closeLabel={t('reservations.back')}
-        onConfirm={() => {
-          setAsked(null)
-          void send(asked.body)
-        }}
+        onConfirm={() => void ask(asked.body, asked.doubts.slice(1))}
         onClose={() => setAsked(null)}
       />
     ),
   }
+}
+
+/** A time in the past. One that stands already is no mistake: a table that came tonight is marked as paid. */
+function pastTime(date: string, before: string | undefined, nowMs: number): readonly Doubt[] {
+  if (date === before || date.slice(0, 16) >= storeLocalTime(nowMs)) return []
+  return [{ text: t('reservations.timeIsPast'), confirmLabel: t('reservations.reserveAnyway') }]
+}
+
+/** A party that is larger than its table. */
+function tooFewSeats({ peopleCount, tableId }: Checked, tables: readonly StoreTable[] | undefined): readonly Doubt[] {
+  const people = Number(peopleCount ?? 0)
+  const table = tables?.find(({ id }) => id === Number(tableId ?? 0))
+  const seats = table?.seating_capacity ?? 0
+  if (!table || seats === 0 || people <= seats) return []
+  const text = t('reservations.seatsTooFew', { table: table.table_title, seats, people })
+  return [{ text, confirmLabel: t('reservations.bookAnyway') }]
 }
 
 function ReservedBy({ reservation: { customer_id, customer_name } }: { readonly reservation: Reservation }) {

@@ -25,5 +25,6 @@ export const reservations = {
   showingFor: 'Showing Reservations for <b>“{wanted}”</b>',
   status: 'Status',
   table: 'Table',
+  timeIsPast: 'This time is past.',
   updateReservation: 'Update Reservation',
 } as const

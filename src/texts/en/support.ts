@@ -9,6 +9,7 @@ export const support = {
   mailSubject: 'Help with Comanda',
   nobodyNamed:
     'No address for help is set up here. Please ask the administrator of your restaurant, who can add an e-mail under Settings, Store Details.',
+  openSourceLicences: 'Open-source licences',
   replyTime: 'Our team responds within {hours, plural, one {# hour} other {# hours}}.',
   screen: 'Screen',
   screenOfApp: '{width} × {height}, installed app',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customers } from '../../../src/contract/customers.ts'
 import { reservations } from '../../../src/contract/reservations.ts'
 import { ana } from '../customers/registered.ts'
@@ -10,6 +10,14 @@ import { booked } from './booked.ts'
 import { click, fill, showReservations } from './host.tsx'
 
 openTill()
+
+/** The restaurant's clock stands still the evening before the reservations. */
+const store = { timeZone: 'Europe/Madrid', dayStartsAtHour: 4, currency: 'EUR', language: 'en' }
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T21:00:30+01:00') })
+  localStorage.setItem('comanda-store', JSON.stringify(store))
+})
+afterEach(() => void vi.useRealTimers())
 
 const added = { success: true, message: 'Reservation added!', reservationId: 7, uniqueCode: 'KX7RT2MPQA' } as const
 const taken = 'Table 4 is reserved at 20:30 for Bo!'
@@ -180,6 +188,68 @@ test('going back from a taken table keeps what was typed, and the next try asks 
   await click('Save')
   await screen.findByText(taken)
   expect(bodies.map(body => body.refuseClash)).toEqual([true, true])
+})
+
+test('a time in the past on the restaurant’s clock is a question; the minute that runs is none', async () => {
+  answers(reservations.list, [])
+  answers(customers.getByPhone, ana)
+  const { bodies } = answers(reservations.add, added)
+  showReservations()
+  await openAdd()
+  await fillIn()
+  await fill('Date & Time', '2026-11-19T20:59')
+  await click('Save')
+  await screen.findByRole('dialog', { name: 'Reserve anyway?' })
+  await screen.findByText('This time is past.')
+  await click('Back')
+  expect(bodies).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>('Date & Time').value).toBe('2026-11-19T20:59')
+  await click('Save')
+  await click('Reserve anyway')
+  await screen.findByText('Reservation added!')
+  await openAdd()
+  await fillIn()
+  await fill('Date & Time', '2026-11-19T21:00')
+  await click('Save')
+  await waitFor(() => expect(bodies).toMatchObject([{ date: '2026-11-19T20:59' }, { date: '2026-11-19T21:00' }]))
+})
+
+test('a past time for too many people at a table that is taken: each is asked, one after the other', async () => {
+  answers(reservations.list, [])
+  answers(customers.getByPhone, ana)
+  const bodies = answersClash()
+  showReservations()
+  await openAdd()
+  await fillIn()
+  await fill('Date & Time', '2026-11-18T21:00')
+  await fill('People Count', '6')
+  await click('Save')
+  await screen.findByText('This time is past.')
+  await click('Reserve anyway')
+  await screen.findByText('Table 4 seats 4. Book 6 anyway?')
+  expect(bodies).toEqual([])
+  await click('Book anyway')
+  await screen.findByText(taken)
+  await click('Reserve anyway')
+  await screen.findByText('Reservation added!')
+})
+
+test('a reservation that is moved into the past asks; one that came and stays as it was does not', async () => {
+  answers(reservations.list, [booked({ date: '2026-11-18T21:00' })])
+  const { bodies } = answers(reservations.update, { success: true, message: 'Reservation updated!' })
+  showReservations()
+  await click('Edit reservation of Ana Ruiz')
+  await screen.findByRole('option', { name: 'Table 4 · Seats 4 · Terrace' })
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Paid')
+  await click('Save')
+  await waitFor(() => expect(bodies).toMatchObject([{ date: '2026-11-18T21:00', status: 'paid' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click('Edit reservation of Ana Ruiz')
+  await fill('Date & Time', '2026-11-18T20:00')
+  await click('Save')
+  await screen.findByText('This time is past.')
+  await click('Reserve anyway')
+  await waitFor(() => expect(bodies).toMatchObject([{}, { date: '2026-11-18T20:00' }]))
 })
 
 test.each([
