@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressOnce, licences } from './config/finished.ts'
 import { manifest } from './config/manifest.ts'
 import { refuseNewerBuiltIns } from './config/newer-built-ins.ts'
 import { oldestBrowsers } from './config/oldest-browsers.ts'
@@ -27,12 +27,13 @@ export default defineConfig({
       manifest,
       manifestFilename: 'manifest.webmanifest',
       injectManifest: {
-        buildPlugins: { vite: [refuseNewerBuiltIns(), quietWorker()] },
+        buildPlugins: { vite: [refuseNewerBuiltIns(), licences(), quietWorker()] },
         globPatterns: ['index.html', 'assets/*.{js,css}', '*.{svg,mp3}', 'icons/*'],
       },
     }),
     appleSplash(),
     refuseNewerBuiltIns(),
+    licences(),
     compileAhead(),
     previousBuild(),
     compressOnce(),
@@ -108,28 +109,6 @@ function previousBuild(): Plugin {
         for (const { name, bytes } of previous)
           if (!present.includes(name)) writeFileSync(join('dist/assets', name), bytes)
         writeFileSync(list, JSON.stringify(present))
-      },
-    },
-  }
-}
-
-/** Compresses once, as well as possible, what the server sends, instead of on each request. */
-function compressOnce(): Plugin {
-  return {
-    name: 'compress-once',
-    apply: 'build',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler() {
-        const names = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-        const worthIt = names.filter(name => /\.(js|css|html|svg|webmanifest)$/.test(name))
-        for (const path of worthIt.map(name => join('dist', name))) {
-          const bytes = readFileSync(path)
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-          writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        }
       },
     },
   }

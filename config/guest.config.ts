@@ -1,8 +1,8 @@
 /** The guest menu's two builds: what a phone loads and, with `--ssr`, the page's renderer that the server imports. */
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressOnce, licences } from './finished.ts'
 import { refuseNewerBuiltIns } from './newer-built-ins.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 import { texts } from './texts.ts'
@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     texts(),
-    ...(isSsrBuild ? [] : [refuseNewerBuiltIns(), handOver(), compressOnce()]),
+    ...(isSsrBuild ? [] : [refuseNewerBuiltIns(), handOver(), licences(), compressOnce()]),
   ],
   publicDir: false,
   // The renderer is one file without imports, so it can be copied anywhere.
@@ -58,24 +58,6 @@ function handOver(): Plugin {
         if (/[<]\//.test(code)) throw new Error('the start of the script would end its element')
         const source = JSON.stringify({ code, css: String(style.source).trim() })
         this.emitFile({ type: 'asset', fileName: 'server/guest-page.json', source })
-      },
-    },
-  }
-}
-
-/** Compresses once, as well as possible, what phones load. */
-function compressOnce(): Plugin {
-  return {
-    name: 'compress-once',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(file.code) })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(file.code, { level: 9 }) })
-        }
       },
     },
   }

@@ -116,6 +116,12 @@ async function serveDemo(): Promise<void> {
     assert.equal((await ask('/api/v1/reports?type=last_month')).status, 200)
     for (const page of ['/', '/menu', '/healthz', '/readyz', '/metrics', '/api/docs/json'])
       assert.equal((await ask(page)).status, 200, page)
+    const licences = await (await ask('/LICENSES.txt')).text()
+    for (const library of ['react', 'workbox-precaching', 'zod'])
+      assert.match(
+        licences,
+        new RegExp(`^## ${library} - \\d[^\\n]+\\(MIT\\)\\n\\n[^#]*Permission is hereby granted`, 'm'),
+      )
     assert(existsSync(join(place, 'data/demo/comanda.db')), 'the data does not lie in the folder "data/demo" below')
   })
 }

@@ -53,6 +53,14 @@ export function SupportScreen() {
           </Button>
         </div>
       </Card>
+      <a
+        href="/LICENSES.txt"
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 w-fit items-center font-semibold text-accent-ink underline"
+      >
+        {t('support.openSourceLicences')}
+      </a>
     </section>
   )
 }

@@ -55,3 +55,9 @@ test('a device without a connection says so', async () => {
   await app.online.check()
   await screen.findByText(/^Offline since /)
 })
+
+test('the licences of what the app is built from are one tap away', async () => {
+  show(<SupportScreen />)
+  const link = await screen.findByRole('link', { name: 'Open-source licences' })
+  expect(link.getAttribute('href')).toBe('/LICENSES.txt')
+})
