@@ -26,7 +26,7 @@ export type Translatable = z.infer<typeof translatable>
 export const titlesIfSent = z.optional(z.partialRecord(z.enum(languageTags), optionalTitle(), 'forms.language'))
 export type Titles = Readonly<Partial<Record<LanguageTag, string | null>>>
 
-/** At most so many at once: a menu of 2,000 dishes in one language. */
+/** At most so many in one call: a menu of 2,000 dishes in one language. Files hold whole menus. */
 export const translationsMax = 10_000
 
 /** An empty title or description: there is none any more. What is missing stays as it is. */

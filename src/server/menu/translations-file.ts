@@ -1,7 +1,8 @@
 /** Translations of the menu as a CSV file, for somebody who translates in a spreadsheet. */
 import { parse } from 'csv-parse/sync'
 import { csvText, withoutFormulaMarks } from '../../domain/csv-text.ts'
-import { type Translatable, translatedKinds, translationForm, translationsMax } from '../../domain/menu/translations.ts'
+import { menuFileMaxBytes } from '../../domain/limits.ts'
+import { type Translatable, translatedKinds, translationForm } from '../../domain/menu/translations.ts'
 import { isLanguageTag, type LanguageTag } from '../../texts/languages.ts'
 import { Refused } from '../http/refused.ts'
 import type { Translation } from './translations.ts'
@@ -34,7 +35,7 @@ export function readTranslationsFile(
   const [head = [], ...body] = recordsIn(bytes)
   const columns = head.map(cell => cell.trim().toLowerCase())
   const [kindAt, idAt] = [columns.indexOf('kind'), columns.indexOf('id')]
-  if (kindAt < 0 || idAt < 0 || body.length > translationsMax) throw new Refused(400, 'refused.translationsFile')
+  if (kindAt < 0 || idAt < 0 || body.length > rowsMax) throw new Refused(400, 'refused.translationsFile')
   const onMenu = new Set(known.map(({ kind, id }) => `${kind} ${id}`))
   const found = body.flatMap(cells => {
     const kind = translatedKinds.find(one => one === cells[kindAt]?.trim())
@@ -54,12 +55,15 @@ export function readTranslationsFile(
   return { rows, skipped: body.length - good.length }
 }
 
+/** No row of ours is shorter than `"item",1,,"a",` and its end: however large the menu, only the file's bytes are bounded. */
+const rowsMax = menuFileMaxBytes / 16
+
 function recordsIn(bytes: Uint8Array): string[][] {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^sep=[^\r\n]*\r?\n/i, '')
     const [line = ''] = text.split(/[\r\n]/, 1)
     const delimiter = [',', ';', '\t'].find(sign => line.split(sign).length > 2) ?? ','
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, to: translationsMax + 2 })
+    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true, to: rowsMax + 2 })
   } catch {
     throw new Refused(400, 'refused.translationsFile')
   }

@@ -4,6 +4,7 @@ import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
 import { findItems, searchableItems } from '../../../src/features/qr-menu/find-items.ts'
 import type { Tx } from '../../../src/server/db/open.ts'
 import { readGroupedMenu } from '../../../src/server/guest-menu/public-menu.ts'
+import { inSlices } from '../../../src/server/menu/slices.ts'
 import { storeTranslations, type Translation } from '../../../src/server/menu/translations.ts'
 import { addVariants } from '../../../src/server/menu/variants.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -104,6 +105,29 @@ test.each(['a,b\r\n1,2\r\n', '', 'kind,id,es\r\nitem,"1', '\xff\xfe'])(
     expect(await sendFile(csv)).toMatchObject({ status: 400, body: { code: 'refused.translationsFile' } })
   },
 )
+
+test('the file of a menu with more than 10,000 titles comes back whole', async () => {
+  const count = 10_050
+  const titles = Array.from({ length: count }, (_, at) => ({ title: `Section ${at}` }))
+  const added = await restaurant.database.write(tx =>
+    inSlices(titles, slice => tx.insertInto('categories').values(slice).returning('id').execute()),
+  )
+  const ids = added.map(({ id }) => id)
+  const es = ids.map((id): Translation => ({ kind: 'category', id, language: 'es', title: `Sección ${id}` }))
+  await restaurant.database.write(tx => storeTranslations(tx, es))
+  const { csv } = (await admin('GET', '/translations/file')).body as { csv: string }
+  const mine = () => restaurant.database.read.selectFrom('translations').where('row_id', 'in', ids.slice(-50))
+  await restaurant.database.write(tx => tx.deleteFrom('translations').where('kind', '=', 'category').execute())
+  const { status, body } = await sendFile(csv)
+  expect([status, body.skipped]).toEqual([200, 0])
+  expect(body.read).toBeGreaterThanOrEqual(count)
+  const stored = await mine().select(['row_id', 'title']).orderBy('row_id').execute()
+  expect(stored).toEqual(ids.slice(-50).map(id => ({ row_id: id, title: `Sección ${id}` })))
+  await restaurant.database.write(async tx => {
+    await tx.deleteFrom('translations').where('kind', '=', 'category').execute()
+    await tx.deleteFrom('categories').where('title', 'like', 'Section %').execute()
+  })
+})
 
 test('a file with all that a large menu says in two languages takes a few statements, so that nobody else waits long', async () => {
   const ids = Array.from({ length: 1_000 }, (_, at) => 50_000 + at)
