@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-const serversOwn = [/^\/(api|socket\.io|photos|menu|healthz)(\/|$|\?)/]
+const serversOwn = [/^\/(api|socket\.io|photos|menu|healthz|LICENSES\.txt)(\/|$|\?)/]
 
 /** A Wi-Fi's sign-in page answers everything with a page of its own: under a script's name it would stay for good. */
 function isFile({ url }: Request, response: Response): boolean {

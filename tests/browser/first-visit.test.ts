@@ -38,6 +38,9 @@ test('calls reach the server without waking the worker, except the one that POS 
   await expect.poll(() => sourceOf('/api/v1/tables')).toBe('network')
   await expect.poll(() => sourceOf('/healthz')).toBe('network')
   await expect.poll(() => sourceOf('/api/v1/pos/init')).toBe('fetch-event')
+  // The worker answers pages of the staff app; this one is the server's.
+  const licences = await page.goto(new URL('/LICENSES.txt', page.url()).href)
+  expect(await licences?.text()).toMatch(/^## react - /m)
 })
 
 test('a chooser that is not on the tablet yet when the network goes says so, and opens when it is back', async () => {
