@@ -71,7 +71,8 @@ async function piecesAddUp(read: Read): Promise<string[]> {
 async function combosAddUp(read: Read): Promise<string[]> {
   const rows = await read
     .selectFrom('order_items')
-    .select(['order_id', 'combo_no', 'unit_cents', 'quantity'])
+    .select(['order_id', 'combo_no', 'quantity'])
+    .select(({ fn }) => fn.coalesce('in_combo_cents', 'unit_cents').as('unit_cents'))
     .where('combo_no', 'is not', null)
     .execute()
   const combos = [...Map.groupBy(rows, ({ order_id, combo_no }) => `${order_id} ${combo_no}`)]

@@ -10,6 +10,7 @@ import {
 import { serviceOn } from '../../domain/money/service.ts'
 import { lineAmountCents } from '../../domain/money/tax.ts'
 import type { Db } from '../db/open.ts'
+import type { OrderItemRow } from '../db/schema-orders.ts'
 import { billOn, type PartyBills, readPartyBills, restOf } from './party-bills.ts'
 import type { PrintedLine } from './printed-lines.ts'
 import type { FoundOrder } from './read-orders.ts'
@@ -108,6 +109,7 @@ async function itemsCharged(
   const rows = await db
     .selectFrom('order_items')
     .select(['id', 'reduced_from', 'unit_cents', 'quantity', 'off_cents', 'tax_rate', 'tax_type'])
+    .select(['in_combo_cents', 'repriced_at'])
     .where(({ eb, or }) => or([eb('id', 'in', ids), eb('reduced_from', 'in', ids)]))
     .orderBy('id')
     .execute()
@@ -119,17 +121,23 @@ async function itemsCharged(
         orderItemId,
         quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
         amountCents: parts.reduce(
-          (sum, { unit_cents, quantity, off_cents }) =>
-            sum + lineAmountCents({ unitCents: unit_cents, quantity, offCents: off_cents }),
+          (sum, { quantity, off_cents, ...row }) =>
+            sum + lineAmountCents({ unitCents: unitAt(row, printedAt), quantity, offCents: off_cents }),
           since.get(orderItemId) ?? 0,
         ),
-        isAdjustedSince: since.has(orderItemId),
+        isAdjustedSince: since.has(orderItemId) || parts.some(row => unitAt(row, printedAt) !== row.unit_cents),
         taxRate: parts[0]?.tax_rate ?? null,
         taxType: parts[0]?.tax_type ?? null,
       },
     ]),
   )
 }
+
+/** The price of a piece at a moment: something of its combo may have been cancelled since. */
+const unitAt = (
+  { unit_cents, in_combo_cents, repriced_at }: Pick<OrderItemRow, 'unit_cents' | 'in_combo_cents' | 'repriced_at'>,
+  at: number,
+): Cents => (repriced_at !== null && repriced_at > at ? (in_combo_cents ?? unit_cents) : unit_cents)
 
 /** What discounts and comps took off items after a moment, less those of before that were taken back after it. */
 async function takenOffSince(db: Db, ids: readonly number[], at: number): Promise<ReadonlyMap<number, Cents>> {

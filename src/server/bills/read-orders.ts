@@ -111,7 +111,7 @@ export const listedOut = (order: FoundOrder): Order => ({
     started: onOff(item.started_at === null ? 0 : 1),
     price: centsText(item.unit_cents),
     ...(item.off_cents > 0 && { off: centsText(item.off_cents) }),
-    rule: item.price_rule_id === null ? null : ruleOf(item, item.price_rule_id),
+    rule: item.price_rule_id === null || item.in_combo_cents !== null ? null : ruleOf(item, item.price_rule_id),
   })),
 })
 

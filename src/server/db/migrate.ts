@@ -18,6 +18,7 @@ import { heldPrices } from './migrations/010-held-prices.ts'
 import { serviceTerms } from './migrations/012-service-terms.ts'
 import { kitchenDisplay } from './migrations/013-kitchen-display.ts'
 import { menuSteps } from './migrations/014-menu-steps.ts'
+import { brokenCombos } from './migrations/015-broken-combos.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Migrations = {
   '012-service-terms': serviceTerms,
   '013-kitchen-display': kitchenDisplay,
   '014-menu-steps': menuSteps,
+  '015-broken-combos': brokenCombos,
 }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>

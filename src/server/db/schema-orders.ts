@@ -95,6 +95,9 @@ export interface OrderItemsTable {
   combo_title: Generated<string | null>
   alone_cents: Generated<number | null>
   extra_cents: Generated<number | null>
+  /** Its price while the combo is whole, and since when it has another, as something was cancelled; null: it has that. */
+  in_combo_cents: Generated<number | null>
+  repriced_at: Generated<number | null>
   /** So many of its pieces are more than there were. */
   short: Generated<number>
 }

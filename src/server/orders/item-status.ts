@@ -29,6 +29,7 @@ import {
   refusePaid,
 } from './find-items.ts'
 import { progressOf, seenRound, storeProgress } from './line-taps.ts'
+import { repriceCombo } from './reprice-combo.ts'
 
 /**
  * Sets an item to `status`. `seen` is the state on which a device decided that could not send it at once: what others
@@ -65,6 +66,7 @@ export async function setItemStatus(
     await countItem(tx, one, { isWanted: status !== 'cancelled', isOnlyOne })
   }
   if (!changesTotal) return { changesOrder: false, isCounted }
+  await repriceCombo(tx, item, now)
   const told = { ...toldOf(item, voiding), items: items.map(({ line_id }) => line_id) }
   await queueChange(tx, status === 'cancelled' ? 'cancelled' : 'again', told)
   const isOver = held.length === 0 && status !== 'cancelled'
@@ -265,6 +267,7 @@ export async function reduceItem(
     await countItem(tx, { ...one, quantity: taken }, { isWanted: false, isOnlyOne: false })
   }
   const partOf = items.map(({ line_id }) => line_id)
+  await repriceCombo(tx, item, voiding.act.now)
   await queueChange(tx, 'cancelled', { ...toldOf(item, voiding), items: parts, partOf })
   await reallocateAfterCancelling(tx, parties, cancelledOf(item, voiding))
   return { isCounted }

@@ -20,6 +20,8 @@ export async function ruleSales(db: Db, { from, to, ...clock }: DayRange & Store
     .select(['item.price_rule_id', 'item.rule_title', 'item.quantity', 'item.unit_cents', 'item.list_cents'])
     .select(['orders.placed_at', 'item.order_id', 'item.combo_no'])
     .where('item.price_rule_id', 'is not', null)
+    // What is left of a broken combo is not sold by the combo's rule.
+    .where('item.in_combo_cents', 'is', null)
     .where('orders.business_day', '>=', from)
     .where('orders.business_day', '<=', to)
     .where('orders.status', '<>', 'cancelled')

@@ -238,3 +238,22 @@ test('a discount, a comp or other guests that came after the receipt was printed
   expect(body).toMatchObject({ due: '0.00', overpaid: '4.20' })
   expect(await tasks()).toHaveLength(before)
 })
+
+test('nor is what a part of a combo costs since another part of it was cancelled', async () => {
+  const add = async (body: object) => (await olga('POST', '/menu-items/add', body)).body.menuItemId as number
+  const [dear, cheap] = [await add({ title: 'Dear', price: 30 }), await add({ title: 'Cheap', price: 5 })]
+  const comboChoices = [dear, cheap].map(itemId => ({ title: 'Choose', components: [{ itemId }] }))
+  const combo = await add({ title: 'Two', price: 20, kind: 'combo', comboChoices })
+  await ana('POST', '/pos/create-order', orderOf(menu, { cart: [{ id: combo, quantity: 1 }], tableId: menu.table }))
+  const shown = await party()
+  const fact = receiptOf(shown)
+  const takenAt = new Date(evening.clock.now).toISOString()
+  evening.clock.now += 60_000
+  const cancelled = await olga('POST', `/orders/update-status/${shown.lines[0].order_item_id}`, { status: 'cancelled' })
+  expect(cancelled.status).toBe(200)
+  expect((await party()).due).toBe('5.00')
+  const before = await acts('price.difference')
+  const { body } = await tell({ due: '20', payments: [inCash('20')], takenAt, fact })
+  expect(body).toMatchObject({ due: '0.00', overpaid: '15.00' })
+  expect(await acts('price.difference')).toEqual(before)
+})
