@@ -24,7 +24,7 @@ export const translations = {
     access,
     failure: failures.settingsLoad,
   }),
-  /** What is empty in the file changes nothing. `skipped`: rows that name nothing on the menu, or are too long. */
+  /** As many rows as the file's bytes hold; what is empty changes nothing. `skipped`: rows that name nothing on the menu, or are too long. */
   importFile: post('/translations/file', {
     form: true,
     fileMaxBytes: menuFileMaxBytes,
