@@ -29,6 +29,26 @@ export const commonDenominations = (): readonly string[] => commonCents.map(cent
 
 const commonCents = [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1]
 
+/**
+ * Of the common coins and notes those above the largest that drawers of this currency usually hold. A list that a store has
+ * written has none.
+ */
+export function seldomCounted(denominations: readonly string[], currency: string | null): readonly string[] {
+  const usual = usualNoteCents[currency ?? '']
+  if (usual === undefined || denominations.join() !== commonDenominations().join()) return []
+  return denominations.filter(coin => centsOf(coin) > usual)
+}
+
+const usualNoteCents: Readonly<Record<string, Cents>> = {
+  AUD: 10_000,
+  CAD: 10_000,
+  CHF: 20_000,
+  EUR: 5_000,
+  GBP: 5_000,
+  NZD: 10_000,
+  USD: 10_000,
+}
+
 /** What counted pieces come to: { "50.00": 3 } is 15000. null: a coin that is none of `known`. */
 export function countedCents(pieces: Readonly<Record<string, number>>, known: readonly string[]): Cents | null {
   let sum = 0

@@ -55,6 +55,7 @@ export const till = {
   house: 'Whole restaurant',
   invoices: 'Invoices',
   keepOpen: 'Keep open',
+  largerNotes: 'Larger notes',
   late: 'Late',
   lateOf: '{what}, of {shift}',
   differenceOf: '{number}, {person}',

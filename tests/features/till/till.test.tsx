@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { approvals } from '../../../src/contract/approvals.ts'
 import { till } from '../../../src/contract/till.ts'
 import { allRights } from '../../../src/domain/rights.ts'
+import { commonDenominations } from '../../../src/domain/shift.ts'
 import { answers, answersWith, isSilent, openTill } from '../orders/till.tsx'
 import { barDrawer, counted, countTheDrawer, inDialog, press, reportOf, showTill, stateOf } from './drawers.tsx'
 
@@ -187,6 +188,34 @@ test('a count that was left unsaved is there again', async () => {
   await press('Count: Bar')
   const again = await inDialog('Count Bar')
   expect(again.getByRole('status').textContent).toContain('€110.50')
+})
+
+test('a count begins with the largest note that drawers usually hold, and larger ones are a tap away', async () => {
+  const { bodies } = answers(till.count, { ...counted, expected: null, difference: null })
+  showTill({ state: { ...stateOf(barDrawer()), denominations: [...commonDenominations()] } })
+  await press('Count: Bar')
+  const dialog = await inDialog('Count Bar')
+  const fields = () => dialog.getAllByRole('textbox').map(field => field.getAttribute('aria-label'))
+  expect(fields()[0]).toBe('Pieces of €50.00')
+  await userEvent.click(dialog.getByRole('button', { name: 'Larger notes' }))
+  expect(fields().slice(0, 4)).toEqual(['500', '200', '100', '50'].map(note => `Pieces of €${note}.00`))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Pieces of €500.00')
+  await userEvent.keyboard('{Enter}1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await press('Count: Bar')
+  const again = await inDialog('Count Bar')
+  expect(again.getByRole('status').textContent).toContain('€200.00')
+  again.getByRole('textbox', { name: 'Pieces of €200.00' })
+  await userEvent.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies).toEqual([{ shiftId: 18, amount: null, pieces: { '200.00': 1 } }]))
+})
+
+test('a store that has listed its notes counts all of them', async () => {
+  showTill({ state: { ...stateOf(barDrawer()), denominations: ['100.00', '50.00'] } })
+  await press('Count: Bar')
+  const dialog = await inDialog('Count Bar')
+  dialog.getByRole('textbox', { name: 'Pieces of €100.00' })
+  expect(dialog.queryByRole('button', { name: 'Larger notes' })).toBeNull()
 })
 
 test('nothing is saved before a coin was counted', async () => {

@@ -1,13 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { useRead } from '../../../client/hooks.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { orders } from '../../../contract/orders.ts'
 import { till } from '../../../contract/till.ts'
 import { centsText } from '../../../domain/money/money.ts'
-import { countedCents } from '../../../domain/shift.ts'
+import { countedCents, seldomCounted } from '../../../domain/shift.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BackspaceIcon } from '../../../ui/keypad-icons.tsx'
 import { forgetLocalStorage, readLocalJson, writeLocalStorage } from '../../shared/local-storage.ts'
+import { useStableCallback } from '../../shared/use-stable-callback.ts'
 import { useWrite } from '../../shared/use-write.ts'
 import type { OpenDrawer } from '../drawers.ts'
 import { useMoney } from '../use-money.ts'
@@ -39,14 +42,15 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
   })
   const pieces = piecesOf(typed)
   const sum = countedCents(pieces, denominations) ?? 0
-  const coin = denominations[at] ?? ''
+  const { shown, isShort, showAll } = useShownCoins(denominations, typed, () => goTo(0))
+  const coin = shown[at] ?? ''
 
   function set(which: string, text: string) {
     setMissing(false)
     keep({ ...typed, [which]: text.replace(/\D/g, '').slice(0, digitsMax) })
   }
 
-  const goTo = (row: number) => rows.current?.querySelectorAll('input')[row % denominations.length]?.focus()
+  const goTo = (row: number) => rows.current?.querySelectorAll('input')[row % shown.length]?.focus()
 
   function pressed(key: string) {
     const now = typed[coin] ?? ''
@@ -81,23 +85,14 @@ export function CountDialog({ drawer, denominations, onCounted, onClose }: Count
     >
       {isMissing && <NothingCounted />}
       <div className="flex flex-col gap-3 md:flex-row md:gap-6">
-        <ul
-          ref={rows}
-          className="w-full min-w-0 grow gap-x-3 self-start min-[22.5rem]:columns-2"
-          onFocus={({ target }: FocusEvent) => setAt(Number(target.getAttribute('data-row') ?? at))}
-        >
-          {denominations.map((one, row) => (
-            <CoinRow
-              key={one}
-              coin={one}
-              row={row}
-              value={typed[one] ?? ''}
-              isChosen={row === at}
-              onChange={text => set(one, text)}
-              onNext={() => goTo(row + 1)}
-            />
-          ))}
-        </ul>
+        <div className="flex min-w-0 grow flex-col items-start gap-2">
+          <CoinRows ref={rows} coins={shown} typed={typed} at={at} onAt={setAt} onType={set} onNext={goTo} />
+          {isShort && (
+            <Button variant="quiet" onClick={showAll}>
+              {t('till.largerNotes')}
+            </Button>
+          )}
+        </div>
         <PiecePad onKey={pressed} onNext={() => goTo(at + 1)} />
       </div>
     </Dialog>
@@ -115,6 +110,29 @@ const NothingCounted = () => (
     {t('forms.countCash')}
   </p>
 )
+
+/** Few drawers hold the largest notes: nobody goes past them in each count. */
+function useShownCoins(denominations: readonly string[], typed: Readonly<Record<string, string>>, onAsked: () => void) {
+  const { data } = useRead(orders.init)
+  const seldom = seldomCounted(denominations, data?.storeSettings.currency ?? null)
+  const [isShort, setShort] = useState(() => seldom.length > 0 && seldom.every(coin => !typed[coin]))
+  const [wasAsked, setAsked] = useState(false)
+  const asked = useStableCallback(onAsked)
+
+  // The button that was pressed is gone: the focus goes to what it has shown.
+  useEffect(() => {
+    if (wasAsked) asked()
+  }, [wasAsked, asked])
+
+  return {
+    shown: isShort ? denominations.slice(seldom.length) : denominations,
+    isShort,
+    showAll() {
+      setShort(false)
+      setAsked(true)
+    },
+  }
+}
 
 const unsavedKey = 'comanda-unsaved-count'
 
@@ -178,6 +196,36 @@ function PiecePad({ onKey, onNext }: PiecePadProps) {
     </div>
   )
 }
+
+interface CoinRowsProps {
+  readonly ref: Ref<HTMLUListElement>
+  readonly coins: readonly string[]
+  readonly typed: Readonly<Record<string, string>>
+  readonly at: number
+  readonly onAt: (row: number) => void
+  readonly onType: (coin: string, text: string) => void
+  readonly onNext: (row: number) => void
+}
+
+const CoinRows = ({ ref, coins, typed, at, onAt, onType, onNext }: CoinRowsProps) => (
+  <ul
+    ref={ref}
+    className="w-full min-w-0 gap-x-3 min-[22.5rem]:columns-2"
+    onFocus={({ target }: FocusEvent) => onAt(Number(target.getAttribute('data-row') ?? at))}
+  >
+    {coins.map((coin, row) => (
+      <CoinRow
+        key={coin}
+        coin={coin}
+        row={row}
+        value={typed[coin] ?? ''}
+        isChosen={row === at}
+        onChange={text => onType(coin, text)}
+        onNext={() => onNext(row + 1)}
+      />
+    ))}
+  </ul>
+)
 
 interface CoinRowProps {
   readonly coin: string
