@@ -43,8 +43,9 @@ test('what was typed and chosen is saved, and stays on screen', async () => {
   answers(settings.store, { ...casaAna, storeName: 'Casa Bo', dayStartsAtHour: 5 })
   await click('Save')
   await screen.findByText('Settings saved!')
-  const { publicUrl: _theServers, canChangeDecimals: _too, ...details } = casaAna
-  expect(bodies).toEqual([{ ...details, storeName: 'Casa Bo', isQRMenuEnabled: false, dayStartsAtHour: 5 }])
+  const { publicUrl: _theServers, canChangeDecimals: _too, proposedKitchenDisplay: _also, ...details } = casaAna
+  const typed = { storeName: 'Casa Bo', isQRMenuEnabled: false, hasKitchenDisplay: true, dayStartsAtHour: 5 }
+  expect(bodies).toEqual([{ ...details, ...typed }])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull())
   expect(typedIn('Store Name')).toBe('Casa Bo')
 })
