@@ -11,6 +11,9 @@ const globalSetup = ['tests/support/migrated-database.ts']
  */
 const shared = { isolate: false }
 const ofTheirOwn = [
+  // They go Back, and what closes on it holds on to the window that was there first.
+  'tests/ui/dialog.test.tsx',
+  'tests/features/tables/split.test.tsx',
   'tests/{client,journeys}/**/*.test.ts',
   ...globSync('tests/{server,features,ui}/**/*.test.{ts,tsx}').filter(file =>
     /\bvi\.(doM|m)ock\(/.test(readFileSync(file, 'utf8')),
