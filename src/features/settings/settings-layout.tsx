@@ -46,10 +46,17 @@ function NextStep() {
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-card bg-accent-soft px-3 py-1 text-accent-ink">
       <span className="grow font-semibold">{t('dashboard.stepsDone', { done, count: setupSteps.length })}</span>
-      {pathname === pageOf(next.page).path ? <span>{t(next.reason)}</span> : <NextLink />}
+      {pathname === pageOf(next.page).path ? (
+        <span>{t(next.reason)}</span>
+      ) : (
+        !hasNextBesideSave(pathname) && <NextLink />
+      )}
     </p>
   )
 }
+
+/** One link to one place: there it stands where somebody looks after saving. */
+const hasNextBesideSave = (pathname: string): boolean => pathname === pageOf('store-details').path
 
 /** The settings screens, one link each. Categories and single dishes stand behind Menu Items. */
 function SettingsMenu() {
