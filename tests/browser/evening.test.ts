@@ -1,6 +1,8 @@
 /** An evening over two tills and a purse, half of it without the server: its Zs are what the rows say, to the cent. */
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedLists } from '../support/browser-lists.ts'
 import { holdsNumbers, tabletBehind } from '../support/browser-offline.ts'
 import { add, button, dialog, sees } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
@@ -123,7 +125,7 @@ test('forty bills over two tills and a purse, half of them offline, close to the
   await page.goto('/dashboard/pos')
   await button(page, 'Add Soup').waitFor()
   // Anybody who has only opened POS can take money at the tables, too.
-  const kept = () => page.evaluate(() => localStorage.getItem('comanda-reads') ?? '')
+  const kept = () => storedLists(page)
   await expect.poll(kept).toMatch(/"\/orders\/init"/)
   await expect.poll(kept).toMatch(/"table_title":"Table 9","floor":"Terrace","covers"/)
   await holdsNumbers(page)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { storedLists } from '../support/browser-lists.ts'
 import { button, dialog, hasWorker, sees, tapOnWall, ticket } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
 import { send } from '../support/orders.ts'
@@ -80,7 +81,7 @@ test('food of a table that has paid stays in the kitchen until it is bumped, thr
   await wall.reload()
   await mine.getByText('Closed at the till').waitFor()
   // What a screen has read is on the device within a second.
-  await wall.waitForFunction(() => Object.values(localStorage).some(text => text.includes('"payment_status":"paid"')))
+  await expect.poll(() => storedLists(wall)).toContain('"payment_status":"paid"')
   await house.stopServer()
   await wall.reload()
   await mine.getByText('Closed at the till').waitFor()
@@ -117,7 +118,7 @@ test('twenty tickets bumped and two called back without a connection: after a re
   await ticket(wall, tokenAt(21)).waitFor()
   await hasWorker(wall)
   const last = `"token_no":${tokenAt(21)}`
-  await wall.waitForFunction(text => Object.values(localStorage).some(kept => kept.includes(text)), last)
+  await expect.poll(() => storedLists(wall)).toContain(last)
   await house.stopServer()
 
   for (let at = 0; at < 20; at += 1) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storedList } from '../support/browser-lists.ts'
 import { killRenderer, readableOn, sendOffline, tabletBehind } from '../support/browser-offline.ts'
 import { add, button, dialog, sees, sendToKitchen } from '../support/browser-orders.ts'
 import { type BrowserRestaurant, openBrowserRestaurant } from '../support/browser-restaurant.ts'
@@ -25,15 +26,7 @@ const screens = ['/dashboard/orders', '/dashboard/kitchen', '/dashboard/pos'] as
 /** Waits until the screen shows the order, and the device keeps what it shows. */
 async function isKept(page: Page, path: string, token: number): Promise<void> {
   await sees(page, `Token ${token}`)
-  const kept = () =>
-    page.evaluate(
-      list => {
-        const { clientState } = JSON.parse(localStorage.getItem('comanda-reads') ?? '{"clientState":{"queries":[]}}')
-        const query = clientState.queries.find((one: { queryKey: string[] }) => one.queryKey[1] === list)
-        return JSON.stringify(query?.state.data ?? null)
-      },
-      path.replace('/dashboard', ''),
-    )
+  const kept = () => storedList(page, path.replace('/dashboard', ''))
   await expect.poll(kept).toContain(`"token_no":${token}`)
 }
 
