@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +19,8 @@ import { signInAt } from '../support/server-process.ts'
 readCommandLine('usage: npm run check:package', {})
 const clone = process.cwd()
 const place = mkdtempSync(join(tmpdir(), 'comanda-package-'))
+/** A folder on another disk than the data, as a stick is; null where this machine has one disk alone. */
+const stick = otherDisk()
 const prefix = join(place, 'prefix')
 const startMs = 60_000
 /** What npm asks of its registry, which has nothing. */
@@ -65,6 +67,7 @@ try {
 } finally {
   registry.close()
   rmSync(place, { recursive: true, force: true })
+  if (stick) rmSync(stick, { recursive: true, force: true })
 }
 
 /** Packs, and installs with the README's own line. The package brings everything: npm asks its registry for nothing. */
@@ -128,11 +131,12 @@ async function serveDemo(): Promise<void> {
 
 /** Backups of the demo: two of one day stay, also in the second folder; each can be tried and put back. */
 function tryBackups(): void {
-  const here = { DATA_DIR: join(place, 'data/demo'), BACKUP_DIR: join(place, 'usb') }
+  const here = { DATA_DIR: join(place, 'data/demo'), BACKUP_DIR: join(stick ?? place, 'usb') }
   const first = goodFile(run('DATA_DIR=data/demo comanda backup', place))
   const second = goodFile(run('npm run backup', clone, here))
   assert.deepEqual(backupsIn(join(place, 'data/demo/backups')), [first, second].toSorted())
-  assert.equal(backupsIn(here.BACKUP_DIR).length, 1, 'there is no copy in the second folder')
+  if (stick) assert.equal(backupsIn(here.BACKUP_DIR).length, 1, 'there is no copy in the second folder')
+  else assert(!existsSync(here.BACKUP_DIR), 'a folder on the disk of the data counts as the stick')
   assert.match(run(`comanda verify ${first}`, place), /^Good: /m)
   assert.match(run(`npm run backup -- --check ${second}`, clone, here), /^Good: /m)
   assert.match(run('npm run restore -- --list', clone, here), /backups\n {2}comanda-/)
@@ -243,6 +247,12 @@ async function serve(
   }
   const [code] = await ended
   if (!isUnderNpm) assert.equal(code, 0, `${line} did not end cleanly`)
+}
+
+function otherDisk(): string | null {
+  const { dev } = statSync(place)
+  const other = ['/dev/shm', '/var/tmp', '/tmp', '.'].find(folder => existsSync(folder) && statSync(folder).dev !== dev)
+  return other === undefined ? null : mkdtempSync(join(other, 'comanda-stick-'))
 }
 
 function goodFile(output: string): string {
