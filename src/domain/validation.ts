@@ -283,7 +283,7 @@ export const storeForm = z.object({
   ),
   image: optionalLine(),
   isQRMenuEnabled: flagIfSent,
-  /** Whether cooks, or whoever calls the pickup board, work by a display; without one, what is paid is completed. */
+  /** Whether cooks, or those who call the pickup board, work by a display; without one, what is paid is completed. */
   hasKitchenDisplay: flagIfSent,
   timeZone: optionalLine(),
   country: optionalLine(2),

@@ -61,7 +61,7 @@ async function untilStill(target: Locator): Promise<void> {
     const look = target.evaluate(standsStill).catch(() => false)
     if (await within('a button on the wall to stand still', look)) return
   }
-  throw new Error('the button was drawn anew 200 times')
+  throw new Error('the button was drawn again 200 times')
 }
 
 /** Runs in the page, at the pace at which the page itself looks. False: the button is gone. */

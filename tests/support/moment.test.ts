@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('dates that Node makes are dates beside the moved clock', () => {
+test('dates that Node makes are dates under the moved clock', () => {
   const { mtime } = statSync('package.json')
   expect(mtime instanceof Date).toBe(true)
   expect(new Date() instanceof Date).toBe(true)

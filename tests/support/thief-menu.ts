@@ -17,7 +17,7 @@ export interface ThiefMenu {
   readonly main: number
   /** 9.00, served at breakfast. */
   readonly stew: number
-  /** 50.00, and by the menu of before 5.00. */
+  /** 50.00, and by the earlier menu 5.00. */
   readonly wine: number
   readonly menuBefore: number
 }

@@ -69,7 +69,7 @@ const paper = (amount: string) => ({
   },
 })
 
-/** What was answered, each with the menu of now and with that of before. */
+/** What was answered, each with the present menu and with the earlier one. */
 const answers: readonly (readonly [string, Line])[] = [
   ['without its size', ({ steak: id }) => ({ id, modifiers: [] })],
   ['without its size, by a client without groups', ({ steak: id }) => ({ id, addons_ids: [] })],
@@ -85,7 +85,7 @@ const answers: readonly (readonly [string, Line])[] = [
 export const orderRows: readonly Row[] = [
   ...answers.flatMap(([says, line]) => [
     unpaid(says, line, now, refused),
-    unpaid(`${says}, by the menu of before`, line, before, refused),
+    unpaid(`${says}, by the earlier menu`, line, before, refused),
   ]),
   unpaid('taken in the happy hour', beer, scene => ({ takenAt: ago(scene, 1.5) }), {
     owes: 350,
@@ -144,7 +144,7 @@ export const orderRows: readonly Row[] = [
     late,
   ),
   paid(
-    'paid late by the menu of before',
+    'paid late by the earlier menu',
     ({ wine: id }) => ({ id }),
     { more: before, marks: ['price.held'], amount: '5.00' },
     late,

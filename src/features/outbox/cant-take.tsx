@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { failingText, triedOnText } from './failing-text.ts'
 import { OrderSlip } from './order-slip.tsx'
 
-/** Tells a person, once each, of what the server fails at again and again: nobody in the kitchen hears of it otherwise. */
+/** Tells a person, once each, of what the server fails at again and again: otherwise the kitchen never learns of it. */
 export function CantTake() {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const failing = useOutbox().filter(entry => isFailing(entry) && !told.has(entry.key))

@@ -139,7 +139,7 @@ const unitAt = (
   at: number,
 ): Cents => (repriced_at !== null && repriced_at > at ? (in_combo_cents ?? unit_cents) : unit_cents)
 
-/** What discounts and comps took off items after a moment, less those of before that were taken back after it. */
+/** What discounts and comps took off items after a moment, less earlier ones that were taken back after it. */
 async function takenOffSince(db: Db, ids: readonly number[], at: number): Promise<ReadonlyMap<number, Cents>> {
   const rows = await db
     .selectFrom('adjustment_lines')

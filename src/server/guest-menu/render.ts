@@ -80,8 +80,8 @@ async function draw({ database, load, publicUrl }: GuestMenuOptions, language: L
 }
 
 /**
- * Read where nobody waits for a long menu. What is written meanwhile may stand in the page already; the versions are those
- * of before, so that it is drawn again for the next guest.
+ * Read where nobody waits for a long menu. What is written meanwhile may stand in the page already; the versions are the
+ * earlier ones, so that it is drawn again for the next guest.
  */
 async function readPage(reports: Db, language: LanguageTag) {
   const versions = await readVersions(reports)

@@ -1,6 +1,6 @@
 /**
  * Brings in a menu file. Ten thousand dishes in one transaction would keep every till waiting, so they are stored a few
- * at a time, each with all that belongs to it. Orders that name the menu of before keep its prices meanwhile.
+ * at a time, each with all that belongs to it. Orders that name the earlier menu keep its prices meanwhile.
  */
 import type { menuItems } from '../../contract/menu-items.ts'
 import type { RecordEntry } from '../books/record.ts'
@@ -82,7 +82,7 @@ function importInSteps({ reports, pack, file, form, now }: Import) {
   return { counts, steps: steps satisfies Steps }
 }
 
-/** Counts this step, if the menu is as its plan says; whoever stores another one at the same time waits here. */
+/** Counts this step, if the menu is as its plan says; another one that is stored at the same time waits here. */
 async function isNext(tx: Tx, { version, steps }: MenuState): Promise<boolean> {
   const counted = await tx
     .updateTable('menu_versions')

@@ -70,7 +70,7 @@ export const outbox = {
   signOut: 'Logout',
   stay: 'Close',
   takeBack: 'Take back from the kitchen',
-  triedOn: 'It stays on this device and is tried again by itself. Tell whoever looks after the server.',
+  triedOn: 'It stays on this device and is tried again by itself. Tell the person who looks after the server.',
   tokenName: 'token {token}',
   untitledItem: 'item',
   wait: 'Please wait...',

@@ -137,7 +137,7 @@ test('somebody who marks a dish sold out meanwhile stops nothing', async () => {
   await waiter('POST', `/menu-items/${restaurant.menu.water}/sold-out`, { soldOut: false })
 })
 
-test('a guest pays what they were told, by the menu of before, while new prices are being stored', async () => {
+test('a guest pays what they were told, by the earlier menu, while new prices are being stored', async () => {
   await bringIn(csvOf('Soup', '3'))
   const { menu: menuVersion } = await readVersions(read)
   const [soup] = await named('Soup')

@@ -107,7 +107,7 @@ test('added just before the end and sent within half an hour is nothing to tell'
   expect([late.total, amounts(late.held)]).toEqual([3.5, [-150]])
 })
 
-test('what goes up costs what the menu of before says, and a higher price is nothing to tell', async () => {
+test('what goes up costs what the earlier menu says, and a higher price is nothing to tell', async () => {
   await moveTo('20:00:00')
   const add = async (price: number) =>
     (await admin('POST', '/menu-items/add', { title: 'Wine', price })).body.menuItemId

@@ -7,7 +7,7 @@ let house: Restaurant
 let admin: Ask
 let waiter: Ask
 let cash: number
-/** The menu of before: each test changes the present one after it. */
+/** The earlier menu: each test changes the present one after it. */
 let told: number
 let ids: Readonly<Record<'steak' | 'soup' | 'pizza' | 'sweet' | 'combo' | 'stew', number>>
 let chosen: Readonly<Record<'large' | 'small' | 'ham' | 'fries' | 'side' | 'nested' | 'sauce', number>>
@@ -88,7 +88,7 @@ afterAll(() => house.close())
 const order = (line: object, more: object = {}) =>
   waiter('POST', '/pos/create-order', { cart: [{ quantity: 1, ...line }], ...more })
 
-/** What breaks a rule, with the menu of now and with that of before. */
+/** What breaks a rule, with the present menu and with the earlier one. */
 const broken: readonly (readonly [string, () => object, number])[] = [
   ['a required group is left out', () => ({ id: ids.steak, modifiers: [] }), 400],
   ['a client without groups leaves it out', () => ({ id: ids.steak, addons_ids: [] }), 400],
@@ -111,7 +111,7 @@ test.each(broken)('%s: refused by every menu that says so', async (_, line, stat
     expect([menuVersion, (await order(line(), { menuVersion })).status]).toEqual([menuVersion, status])
 })
 
-test('what keeps to the rules of the menu of before is taken, whatever the present one asks', async () => {
+test('what keeps to the rules of the earlier menu is taken, whatever the present one asks', async () => {
   const plain = await add({ title: 'Toast', price: 3 })
   const { menuVersion } = (await admin('GET', '/pos/init')).body
   const bread = await group({ title: 'Bread', min: 1, max: 1, modifiers: [{ title: 'Rye', price: '1.00' }] }, [plain])
