@@ -128,8 +128,8 @@ export async function refuseAsCombo(tx: Tx, id: number): Promise<void> {
   if ((await combosWith(tx, id)).length > 0) throw new Refused(400, 'refused.comboInCombo')
 }
 
-/** The combos of which an item can be a part, by their titles. */
-export async function combosWith(tx: Tx, itemId: number): Promise<readonly string[]> {
+/** The combos of which an item, or one variant of it, can be a part, by their titles. */
+export async function combosWith(tx: Tx, itemId: number, variantId: number | null = null): Promise<readonly string[]> {
   const combos = await tx
     .selectFrom('combo_components as component')
     .innerJoin('combo_choices as choice', 'choice.id', 'component.choice_id')
@@ -137,6 +137,7 @@ export async function combosWith(tx: Tx, itemId: number): Promise<readonly strin
     .select(['combo.id', 'combo.title'])
     .distinct()
     .where('component.item_id', '=', itemId)
+    .$if(variantId !== null, query => query.where('component.variant_id', '=', variantId))
     .where('component.removed_at', 'is', null)
     .where('choice.removed_at', 'is', null)
     .where('combo.removed_at', 'is', null)

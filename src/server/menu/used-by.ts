@@ -1,5 +1,6 @@
 /** What uses something of the menu that is about to go: its answer names them. */
 import type { Tx } from '../db/open.ts'
+import { combosWith } from './store-combos.ts'
 
 const namedMax = 10
 
@@ -36,20 +37,7 @@ export async function usersOfGroup(tx: Tx, groupId: number): Promise<string[]> {
 
 /** The combos that sell an item, or one variant of it, and the price rules that name it, by their titles. */
 export async function usersOfItem(tx: Tx, itemId: number, variantId: number | null = null): Promise<string[]> {
-  const combos = await tx
-    .selectFrom('combo_components as component')
-    .innerJoin('combo_choices as choice', 'choice.id', 'component.choice_id')
-    .innerJoin('menu_items as combo', 'combo.id', 'choice.item_id')
-    .select(['combo.id', 'combo.title'])
-    .distinct()
-    .where('component.item_id', '=', itemId)
-    .$if(variantId !== null, query => query.where('component.variant_id', '=', variantId))
-    .where('component.removed_at', 'is', null)
-    .where('choice.removed_at', 'is', null)
-    .where('combo.removed_at', 'is', null)
-    .where('combo.kind', '=', 'combo')
-    .orderBy('combo.id')
-    .execute()
+  const combos = await combosWith(tx, itemId, variantId)
   const rules = await tx
     .selectFrom('rule_prices as price')
     .innerJoin('price_rules as rule', 'rule.id', 'price.rule_id')
@@ -60,5 +48,5 @@ export async function usersOfItem(tx: Tx, itemId: number, variantId: number | nu
     .where('rule.removed_at', 'is', null)
     .orderBy('rule.id')
     .execute()
-  return [...combos, ...rules].map(({ title }) => title)
+  return [...combos, ...rules.map(({ title }) => title)]
 }
