@@ -3,20 +3,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { t } from '../texts/t.ts'
 import { useBackCloses } from './back-closes.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './control-icons.tsx'
 import { focusWhenReady } from './focus-when-ready.ts'
-import { guardLeaving } from './leaving.ts'
 import { expectSecondTap } from './second-tap.ts'
 import { stayAboveKeyboard } from './stay-above-keyboard.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 interface DialogProps {
   readonly title: string
@@ -162,30 +160,10 @@ function DiscardQuestion({ onAnswer }: { readonly onAnswer: (mayGo: boolean) => 
 function useTyped(hasTyped: boolean, onGivenUp: () => void) {
   /** What stood in each field before. */
   const before = useRef(new Map<HTMLInputElement | HTMLTextAreaElement, string>())
-  const answering = useRef<((mayGo: boolean) => void) | null>(null)
-  const [isAsking, setAsking] = useState(false)
-
   const isTyped = () =>
     hasTyped || [...before.current].some(([field, text]) => field.isConnected && field.value !== text)
 
-  function ask(): Promise<boolean> {
-    setAsking(true)
-    return new Promise(resolve => {
-      answering.current = resolve
-    })
-  }
-
-  function answer(mayGo: boolean) {
-    setAsking(false)
-    answering.current?.(mayGo)
-    answering.current = null
-    if (mayGo) onGivenUp()
-  }
-
-  const guard = useRef({ hasTyped: isTyped, ask })
-  guard.current = { hasTyped: isTyped, ask }
-  // Talks to the code that leaves the page.
-  useEffect(() => guardLeaving({ hasTyped: () => guard.current.hasTyped(), ask: () => guard.current.ask() }), [])
+  const { isAsking, ask, answer } = useLeaveQuestion({ hasTyped: isTyped, onGivenUp })
 
   return {
     isTyped,
