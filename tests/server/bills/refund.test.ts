@@ -25,7 +25,7 @@ const lastAct = async () => {
 }
 
 test('the money for a soup is given back in cash, with a credit note of its own number', async () => {
-  const { invoiceId, billId, number } = await paid(waiter)
+  const { invoiceId, billId, number, orderId } = await paid(waiter)
   await minutes(20)
   const [soup] = await linesOf(invoiceId)
   const lines = [{ lineId: soup?.id, n: 1, d: 1 }]
@@ -39,6 +39,10 @@ test('the money for a soup is given back in cash, with a credit note of its own 
     { kind: 'refund', amount_cents: -495, payment_type_id: cash, invoice_id: body.creditNoteId, reason_text: 'cold' },
   ])
   expect(await lastAct()).toMatchObject({ act: 'refund', amount: '4.95', red: 0, text: 'cold' })
+
+  // All that was taxed with 10 % went back: the bill tells no rate of nothing.
+  const [bill] = (await admin('GET', `/parties/o${orderId}`)).body.bills
+  expect(bill.taxes.map(({ rate }: { rate: number | null }) => rate)).toEqual([5, null])
 
   const again = await refund(admin, invoiceId, { lines })
   expect([again.status, again.body.message]).toEqual([409, 'Only 0 pieces of Soup are left to refund!'])
