@@ -239,6 +239,20 @@ test('a discount, a comp or other guests that came after the receipt was printed
   expect(await tasks()).toHaveLength(before)
 })
 
+test('nor is what guests are charged for serving since it was printed', async () => {
+  await dinner()
+  const shown = await party()
+  const fact = receiptOf(shown)
+  const takenAt = new Date(evening.clock.now).toISOString()
+  evening.clock.now += 60_000
+  const charged = await olga('POST', `/parties/${shown.at}/service`, { version: shown.version, percent: 10 })
+  expect([charged.status, (await party()).due]).toEqual([200, '46.20'])
+  const before = await acts('price.difference')
+  const { body } = await tell({ due: '42', payments: [inCash('42')], takenAt, fact })
+  expect(body).toMatchObject({ due: '4.20', overpaid: '0.00' })
+  expect(await acts('price.difference')).toEqual(before)
+})
+
 test('nor is what a part of a combo costs since another part of it was cancelled', async () => {
   const add = async (body: object) => (await olga('POST', '/menu-items/add', body)).body.menuItemId as number
   const [dear, cheap] = [await add({ title: 'Dear', price: 30 }), await add({ title: 'Cheap', price: 5 })]
