@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refresh } from '../../../src/client/live/query.ts'
 import { approvals } from '../../../src/contract/approvals.ts'
 import { parties } from '../../../src/contract/parties.ts'
-import { answers, openTill, refuses } from '../orders/till.tsx'
+import { answers, answersWith, openTill, refuses } from '../orders/till.tsx'
 import { showFloor } from './floor.tsx'
-import { listOf, setupWith, tableFour } from './guests.ts'
+import { listOf, partlyPaid, setupWith, tableFour } from './guests.ts'
 
 openTill()
 afterEach(() => vi.restoreAllMocks())
@@ -38,6 +40,29 @@ test('ten percent of everything is shown before and after, needs a reason, and i
     { orderItemId: 2, pieces: 1 },
   ]
   expect(bodies).toEqual([{ version: 0, kind: 'percent', percent: 10, items, reasonId: 4 }])
+})
+
+test('while it is being given the dialog shows what was there at the tap, whatever a colleague does meanwhile', async () => {
+  const after = { ...partlyPaid('20.00', '22.50'), at: 't4' }
+  // A colleague has taken money and cancelled the water.
+  const lists = [listOf([tableFour()]), listOf([{ ...after, lines: after.lines.slice(0, 1) }])]
+  const app = showFloor({ at: '/t4', lists, setup: { ...setupWith(), reasons: [...reasons] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Discount' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Discount for Table 4' })
+  const { promise, resolve: answerNow } = Promise.withResolvers<void>()
+  answersWith(parties.adjust, async () => {
+    await promise
+    return HttpResponse.json(done)
+  })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Regular guest' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give €4.25 off' }))
+  await within(dialog).findByRole('button', { busy: true })
+  const before = dialog.textContent
+  await refresh(app.cache, ['orders'])
+  await screen.findAllByText('€22.50')
+  expect(dialog.textContent).toBe(before)
+  answerNow()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 60_000)
 })
 
 test('one dish is on the house with a reason of that list, and who may not asks for a PIN', async () => {
