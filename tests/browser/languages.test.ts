@@ -193,15 +193,20 @@ test('at a tablet of two nations each person finds it in their own language, unl
   await leave()
 })
 
-/** 1 at the left of 2, 2 at the left of 3, and 4 below 1. */
+/** 1 at the left of 2, 2 at the left of 3, and 4 below 1. Looked at in one moment: a dialog that opens is moving. */
 async function standsAsOnPhone(place: Page | Locator): Promise<void> {
-  const at = async (digit: string) =>
-    (await place.getByRole('button', { name: digit, exact: true }).boundingBox()) ?? none
-  const [one, two, three, four] = [await at('1'), await at('2'), await at('3'), await at('4')]
+  await place.getByRole('button', { name: '4', exact: true }).waitFor()
+  const at = await place
+    .getByRole('button')
+    .evaluateAll(buttons =>
+      Object.fromEntries(buttons.map(one => [one.textContent, one.getBoundingClientRect().toJSON() as DOMRect])),
+    )
+  const [one, two, three, four] = ['1', '2', '3', '4'].map(digit => at[digit] ?? none) as [Spot, Spot, Spot, Spot]
   expect([one.x < two.x, two.x < three.x, one.y === three.y, four.x === one.x || four.x > three.x]).toEqual(asOnPhone)
 }
 
-const none = { x: Number.NaN, y: Number.NaN }
+type Spot = Pick<DOMRect, 'x' | 'y'>
+const none: Spot = { x: Number.NaN, y: Number.NaN }
 const asOnPhone = [true, true, true, true]
 
 test('in Arabic the digits of every pad stand as on a phone: PIN, amount, count, guests', async () => {

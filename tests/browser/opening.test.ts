@@ -90,8 +90,9 @@ test('where the app opens on POS, the menu is on its way before the pages’ cod
   await signIn(tablet, 'waiter')
   await tablet.goto('/dashboard/pos')
   await button(tablet, 'Add Soup').waitFor()
-  const code = Promise.withResolvers<void>()
-  await tablet.route(/\/assets\/till-(?!screen)/, async route => {
+  let code = Promise.withResolvers<void>()
+  const ofPages = /\/assets\/till-(?!screen)/
+  await tablet.route(ofPages, async route => {
     await code.promise
     await route.continue()
   })
@@ -101,15 +102,20 @@ test('where the app opens on POS, the menu is on its way before the pages’ cod
   code.resolve()
   await button(tablet, 'Add Soup').waitFor()
 
-  // Who begins elsewhere does not ask for it.
+  // Who begins elsewhere reads it later, when the page is at rest.
   await tablet.goto('/dashboard/orders')
   await tablet.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  await tablet.goto('/healthz')
+  code = Promise.withResolvers()
   const asked: string[] = []
   tablet.on('request', request => asked.push(new URL(request.url()).pathname))
-  await tablet.goto('/start')
-  await tablet.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
-  await expect.poll(() => asked).toContain('/api/v1/orders')
+  const pages = tablet.waitForRequest(ofPages)
+  await tablet.goto('/start', { waitUntil: 'commit' })
+  await pages
   expect(asked).not.toContain('/api/v1/pos/init')
+  code.resolve()
+  await tablet.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  await expect.poll(() => asked).toContain('/api/v1/pos/init')
 })
 
 test('the browser is told to compile the code that POS starts with while it arrives, and no other', async () => {
