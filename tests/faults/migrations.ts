@@ -12,6 +12,7 @@ import { migrate, migrations } from '../../src/server/db/migrate.ts'
 import { type Database, openPostgres, openSqlite } from '../../src/server/db/open.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { databaseFile } from '../../src/server/env.ts'
+import { nextMigrations, nextName } from '../support/next-version.ts'
 import { faultsIn, fillOld, formText, oldAdminPassword } from '../support/old-database.ts'
 import { makePostgres } from '../support/postgres.ts'
 import { signInAt, startServer } from '../support/server-process.ts'
@@ -56,6 +57,9 @@ interface Start {
 }
 
 const names = Object.keys(migrations).toSorted()
+/** The servers are the next version. */
+const asNext = new URL('as-next-version.ts', import.meta.url).href
+const asNextVersion = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${asNext}` }
 const password = 'a-soup-for-ada-7'
 
 /** Kills `kills` servers during their start, and inspects each after its next one. */
@@ -127,7 +131,7 @@ async function emptyPlace(postgres: string | null, from?: Place): Promise<Place>
 async function newestForm(postgres: string | null): Promise<readonly string[]> {
   const place = await emptyPlace(postgres)
   const database = await place.open()
-  await migrate(database)
+  await migrate(database, { migrations: nextMigrations })
   const form = await formText(database)
   await database.close()
   await place.remove()
@@ -139,7 +143,7 @@ async function measure(start: Start): Promise<{ migratingMs: number; startMs: nu
   const first = await start.copy()
   const from = performance.now()
   const database = await first.open()
-  await migrate(database)
+  await migrate(database, { migrations: nextMigrations })
   const migratingMs = performance.now() - from
   await database.close()
   await first.remove()
@@ -160,7 +164,10 @@ const processFile = fileURLToPath(new URL('start-process.ts', import.meta.url))
 async function ready({ env }: Place) {
   const { DATABASE_URL: _, ...inherited } = process.env
   const own = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ADMIN_PASSWORD: password }
-  const child = fork(processFile, { env: { ...inherited, ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(processFile, {
+    env: { ...inherited, ...own, ...asNextVersion, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const opened = new Promise<void>((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
@@ -203,8 +210,7 @@ async function killAfter(place: Place, ms: number): Promise<boolean> {
 async function isNew(place: Place): Promise<boolean> {
   const seen = place.env.DATABASE_URL ? null : await emptyPlace(null, place)
   const database = await (seen ?? place).open()
-  const newest = names.at(-1)
-  const found = await sql`select 1 from kysely_migration where name = ${newest}`
+  const found = await sql`select 1 from kysely_migration where name = ${nextName}`
     .execute(database.read)
     .catch(() => null)
   await database.close()
@@ -216,7 +222,7 @@ async function isNew(place: Place): Promise<boolean> {
 async function lookAfterRestart(place: Place, { version, rows }: Start, form: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   try {
-    const server = await startServer({ ...place.env, ADMIN_PASSWORD: password })
+    const server = await startServer({ ...place.env, ...asNextVersion, ADMIN_PASSWORD: password })
     await signInAt(server.url, 'admin', version ? oldAdminPassword : password).catch(error => wrong.push(String(error)))
     await server.stop()
   } catch (error) {

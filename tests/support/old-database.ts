@@ -53,9 +53,6 @@ const addCancelled = async (db: Kysely<Record<string, Record<string, unknown>>>,
     from counting order by k`.execute(db)
 }
 
-const _formOf = async ({ read }: Database) =>
-  new Map((await read.introspection.getTables()).map(({ name, columns }) => [name, columns]))
-
 /** In the order in which they were made: what a row points at stands before it. */
 const tableNames = ({ engine }: Database) =>
   engine === 'sqlite'

@@ -7,36 +7,10 @@ import { CannotStart } from '../cannot-start.ts'
 import type { Engine } from './codec.ts'
 import { copySqlite } from './copy-sqlite.ts'
 import { baseline } from './migrations/001-baseline.ts'
-import { modifierGroups } from './migrations/002-modifier-groups.ts'
-import { taxByDining } from './migrations/003-tax-by-dining.ts'
-import { pricesByTime } from './migrations/004-prices-by-time.ts'
-import { combos } from './migrations/005-combos.ts'
-import { countdowns } from './migrations/006-countdowns.ts'
-import { languages } from './migrations/007-languages.ts'
-import { currencyDecimals } from './migrations/008-currency-decimals.ts'
-import { heldPrices } from './migrations/010-held-prices.ts'
-import { serviceTerms } from './migrations/012-service-terms.ts'
-import { kitchenDisplay } from './migrations/013-kitchen-display.ts'
-import { menuSteps } from './migrations/014-menu-steps.ts'
-import { brokenCombos } from './migrations/015-broken-combos.ts'
 import type { Database } from './open.ts'
 import { type BeforeUpgrade, runMigrations, type Upgrade } from './run-migrations.ts'
 
-export const migrations: Migrations = {
-  '001-baseline': baseline,
-  '002-modifier-groups': modifierGroups,
-  '003-tax-by-dining': taxByDining,
-  '004-prices-by-time': pricesByTime,
-  '005-combos': combos,
-  '006-countdowns': countdowns,
-  '007-languages': languages,
-  '008-currency-decimals': currencyDecimals,
-  '010-held-prices': heldPrices,
-  '012-service-terms': serviceTerms,
-  '013-kitchen-display': kitchenDisplay,
-  '014-menu-steps': menuSteps,
-  '015-broken-combos': brokenCombos,
-}
+export const migrations: Migrations = { '001-baseline': baseline }
 
 type Migrations = Readonly<Record<string, (engine: Engine) => Migration>>
 

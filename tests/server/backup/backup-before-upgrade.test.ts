@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { backupBeforeUpgrade } from '../../../src/server/backup/backup-before-upgrade.ts'
 import { listBackups } from '../../../src/server/backup/list-backups.ts'
@@ -10,14 +9,8 @@ import { readManifest } from '../../../src/server/backup/manifest.ts'
 import { migrate, migrations } from '../../../src/server/db/migrate.ts'
 import { makeWatch } from '../../../src/server/watch/watch.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
+import { nextMigrations } from '../../support/next-version.ts'
 import { everything, fillOld } from '../../support/old-database.ts'
-
-const next: typeof migrations = {
-  ...migrations,
-  '998-next': () => ({
-    up: async (db: Kysely<unknown>) => void (await sql`create table rooms (id integer primary key)`.execute(db)),
-  }),
-}
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -34,7 +27,7 @@ describe.runIf(process.env.DATABASE_URL)('before PostgreSQL comes to a new form'
     const source = { engine: 'postgres', url: 'url' in place ? place.url : '', schemaName: 'public' } as const
     const kept: BackupLocation = { source, folder: folderOf(home), secondFolder: null }
     const watch = makeWatch()
-    await migrate(database, { beforeUpgrade: backupBeforeUpgrade(kept, watch), migrations: next })
+    await migrate(database, { beforeUpgrade: backupBeforeUpgrade(kept, watch), migrations: nextMigrations })
     expect((await everything(database)).has('rooms')).toBe(true)
     return { folder: kept.folder, watch }
   }

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../codec.ts'
 import { books } from './001-books.ts'
+import { menu } from './001-menu.ts'
 import { money } from './001-money.ts'
 import { orders } from './001-orders.ts'
 import { people } from './001-people.ts'
@@ -16,7 +17,7 @@ import { triggers } from './001-triggers.ts'
 
 export const baseline = (engine: Engine): Migration => ({
   up: async (db: Kysely<unknown>) => {
-    const tables = [store, people, orders, money, books, printing].flatMap(text => statementsOf(text, engine))
+    const tables = [store, menu, people, orders, money, books, printing].flatMap(text => statementsOf(text, engine))
     const betweenProcesses = engine === 'postgres' ? forProcesses : []
     for (const statement of [...tables, ...betweenProcesses, ...triggers(engine)]) await sql.raw(statement).execute(db)
     await addFirstRows(db)
@@ -56,6 +57,7 @@ async function addFirstRows(db: Kysely<unknown>): Promise<void> {
   const reasons = Object.entries(firstReasons).flatMap(([kind, titles]) => titles.map(title => ({ kind, title })))
   await sql`insert into versions (seq) values (0)`.execute(db)
   await sql`insert into audit_head (id, seq, hash) values (1, 0, ${Buffer.alloc(32)})`.execute(db)
+  await sql`insert into menu_clock (id, turned_at) values (1, 0)`.execute(db)
   await sql`insert into readiness (id, marked_at) values (1, 0)`.execute(db)
   await sql`insert into print_sender (id, owner, until_at) values (1, null, 0)`.execute(db)
   await sql`insert into backup_state (id, installation, hour, tried_at, step_at)

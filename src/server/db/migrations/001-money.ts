@@ -245,13 +245,15 @@ create table payments (
   named_type_id whole,
   corrected_by whole,
   said_at whole,
-  booked_no whole
+  booked_no whole,
+  is_untyped whole not null default 0
 );
 create index payments_apart on payments (bill_id) where is_offline = 1 or kind <> 'payment';
 create index payments_by_bill on payments (bill_id);
 create index payments_by_day on payments (business_day, payment_type_id, kind, taken_by, amount_cents, tip_cents, rounding_cents);
 create index payments_by_shift on payments (shift_id);
 create index payments_of_another_day on payments (id) where said_at is not null;
+create index payments_untyped on payments (id) where is_untyped = 1;
 create index payments_of_odd_type on payments (id) where named_type_id is not null;
 
 create table cash_entries (

@@ -12,7 +12,9 @@ create table parties (
   service_tax_rate real,
   service_tax_type text,
   service_tax_title text,
-  service_by_hand whole not null default 0
+  service_by_hand whole not null default 0,
+  service_told_percent whole not null default 0,
+  service_from_covers whole
 );
 create unique index one_party_per_table on parties (table_id) where closed_at is null;
 create index open_parties on parties (id) where closed_at is null;
@@ -65,6 +67,7 @@ create table orders (
   late_party_id whole references parties (id),
   is_as_printed whole not null default 0,
   moved_from text,
+  price_held_cents whole,
   constraint one_order_per_token unique (business_day, token_no)
 );
 create index kept_orders on orders (closed_at) where kitchen_kept = 1;
@@ -74,6 +77,7 @@ create index orders_as_printed on orders (id) where is_as_printed = 1;
 create index orders_by_customer on orders (customer_phone, business_day, status) where customer_phone is not null;
 create index orders_by_party on orders (party_id) where party_id is not null;
 create index orders_left_before on orders (id) where left_unpaid_at is not null and left_unpaid_by is null;
+create index orders_price_held on orders (id) where price_held_cents is not null;
 create index unpaid_orders on orders (id) where status = 'completed' and payment_status = 'pending' and left_unpaid_at is null;
 create index unsettled_orders on orders (table_id) where payment_status = 'pending' and status <> 'cancelled' and left_unpaid_at is null;
 
@@ -101,10 +105,36 @@ create table order_items (
   round whole not null default 0,
   ready_at whole,
   bumped_at whole,
-  started_at whole
+  started_at whole,
+  price_rule_id whole references price_rules (id),
+  rule_title text,
+  list_cents whole,
+  priced_at whole,
+  combo_no whole,
+  combo_item_id whole references menu_items (id),
+  combo_title text,
+  alone_cents whole,
+  extra_cents whole,
+  in_combo_cents whole,
+  repriced_at whole,
+  short whole not null default 0
 );
 create index order_items_by_order on order_items (order_id);
+create index order_items_by_combo on order_items (combo_item_id) where combo_item_id is not null;
+create index order_items_by_rule on order_items (price_rule_id) where price_rule_id is not null;
+create index order_items_by_short on order_items (id) where short > 0;
 create index withdrawn_items on order_items (order_id) where withdrawn_at is not null;
+
+create table counted_pieces (
+  order_item_id whole not null references order_items (id),
+  kind text not null,
+  ref_id whole not null,
+  per_piece whole not null,
+  pieces whole not null,
+  restocked whole not null default 0 check (restocked between 0 and pieces),
+  counted_at whole not null,
+  constraint counted_pieces_key primary key (order_item_id, kind, ref_id)
+);
 
 create table order_sales (
   business_day text not null,

@@ -19,7 +19,8 @@ create table users (
   pin_digits whole,
   pin_set_at whole,
   pin_is_new whole not null default 0,
-  password_made_up_at whole
+  password_made_up_at whole,
+  language text
 );
 
 create table deleted_usernames (

@@ -1,4 +1,4 @@
-/** The store, its settings and its menu. Types as in `001-baseline.ts`. */
+/** The store and its settings. Types as in `001-baseline.ts`. */
 export const store = `
 create table versions (
   seq whole not null,
@@ -28,7 +28,9 @@ create table versions (
   attention whole not null default 1,
   stations whole not null default 1,
   ready whole not null default 1,
-  printing whole not null default 1
+  printing whole not null default 1,
+  countdowns whole not null default 1,
+  menu_replaced whole not null default -1
 );
 
 create table secrets (
@@ -41,7 +43,9 @@ create table taxes (
   title text not null,
   rate real not null,
   type text not null,
-  removed_at whole
+  removed_at whole,
+  takeaway_tax_id whole references taxes (id),
+  delivery_tax_id whole references taxes (id)
 );
 
 create table store (
@@ -63,7 +67,14 @@ create table store (
   denominations text,
   service_percent whole not null default 0,
   service_tax_id whole references taxes (id),
-  service_from_covers whole
+  service_from_covers whole,
+  language text,
+  languages text not null default '[]',
+  locale text,
+  currency_decimals whole not null default 2 check (currency_decimals in (0, 2)),
+  has_kitchen_display whole not null default 1 check (has_kitchen_display in (0, 1)),
+  kitchen_opened_at whole not null default 0,
+  day_begun text not null default ''
 );
 
 create table print_settings (
@@ -75,7 +86,8 @@ create table print_settings (
   is_enable_print whole not null,
   show_store_details whole not null,
   show_customer_details whole not null,
-  print_token whole not null
+  print_token whole not null,
+  receipt_language text
 );
 
 create table print_logo (
@@ -102,14 +114,6 @@ create table reasons (
   removed_at whole
 );
 
-create table categories (
-  id key,
-  title text not null,
-  removed_at whole,
-  sold_out_until whole,
-  position whole
-);
-
 create table store_tables (
   id key,
   title text not null,
@@ -131,61 +135,6 @@ create table station_routes (
   station_id whole not null references stations (id),
   constraint station_routes_key primary key (category_id, dining)
 );
-
-create table menu_items (
-  id key,
-  title text not null,
-  price_cents whole not null check (price_cents >= 0),
-  net_price_cents whole,
-  image text,
-  category_id whole references categories (id),
-  tax_id whole references taxes (id),
-  removed_at whole,
-  sold_out_until whole,
-  description text,
-  allergens text not null default '[]',
-  diets text not null default '[]',
-  position whole
-);
-
-create table variants (
-  id key,
-  item_id whole not null references menu_items (id),
-  title text not null,
-  price_cents whole not null check (price_cents >= 0),
-  removed_at whole
-);
-create index variants_by_item on variants (item_id);
-
-create table addons (
-  id key,
-  item_id whole not null references menu_items (id),
-  title text not null,
-  price_cents whole not null check (price_cents >= 0),
-  removed_at whole
-);
-create index addons_by_item on addons (item_id);
-
-create table menu_versions (
-  version whole primary key,
-  replaced_at whole not null
-);
-create index menu_versions_by_age on menu_versions (replaced_at);
-
--- A row as it was in this version and before, back to its change before this one. Without a title it was not there.
-create table menu_changes (
-  version whole not null,
-  kind text not null,
-  id whole not null,
-  item_id whole,
-  title text,
-  price_cents whole,
-  tax_id whole,
-  rate real,
-  type text,
-  constraint menu_changes_key primary key (version, kind, id)
-);
-create index menu_changes_by_item on menu_changes (item_id, kind, version);
 
 create table photos (
   name text primary key,

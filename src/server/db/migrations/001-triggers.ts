@@ -1,10 +1,9 @@
-/** What the database refuses by itself, and what it notes by itself. */
+/** What the database refuses by itself. */
 import type { Engine } from '../codec.ts'
 
 export const triggers = (engine: Engine): readonly string[] => [
   ...(engine === 'sqlite' ? sqliteBooks : postgresBooks),
   ...booked(engine),
-  ...menuChanges.flatMap(change => recorded(engine, change)),
 ]
 
 const refused = 'the books are only added to'
@@ -88,58 +87,4 @@ function booked(engine: Engine): string[] {
       for each statement execute function refuse_rebooking()`,
   ])
   return [refuse, ...onTables]
-}
-
-interface MenuChange {
-  readonly table: string
-  /** The column that names the menu item; null: it belongs to none. */
-  readonly item: string | null
-  /** What an order's price and lines come from, besides the title. */
-  readonly columns: readonly string[]
-}
-
-const menuChanges: readonly MenuChange[] = [
-  { table: 'menu_items', item: 'id', columns: ['price_cents', 'tax_id'] },
-  { table: 'variants', item: 'item_id', columns: ['price_cents'] },
-  { table: 'addons', item: 'item_id', columns: ['price_cents'] },
-  { table: 'taxes', item: null, columns: ['rate', 'type'] },
-]
-
-/** The first change of a row in a version counts: later ones began with what no order has seen. */
-function recorded(engine: Engine, { table, item, columns }: MenuChange): string[] {
-  const insert = (names: readonly string[], values: readonly string[], from: string) => `
-    insert into menu_changes (${['version', 'kind', 'id', 'item_id', ...names].join(', ')})
-    select ${['versions.menu', `'${table}'`, 'new.id', item === null ? 'null' : `new.${item}`, ...values].join(', ')}
-    from ${from} where true on conflict do nothing;`
-  // Who fills a menu without noting its version, as in a new restaurant, replaces nothing.
-  const added = insert([], [], 'versions join menu_versions on menu_versions.version = versions.menu')
-  const title = 'case when old.removed_at is null then old.title end'
-  const changed = insert(['title', ...columns], [title, ...columns.map(column => `old.${column}`)], 'versions')
-  const all = ['title', 'removed_at', ...columns]
-  const rowOf = (which: string) => all.map(one => `${which}.${one}`).join(', ')
-  return [
-    ...afterEach(engine, { table, event: 'insert', when: 'true', work: added }),
-    ...afterEach(engine, {
-      table,
-      event: 'update',
-      when: `(${rowOf('old')}) is distinct from (${rowOf('new')})`,
-      work: changed,
-    }),
-  ]
-}
-
-interface Trigger {
-  readonly table: string
-  readonly event: 'insert' | 'update'
-  readonly when: string
-  readonly work: string
-}
-
-function afterEach(engine: Engine, { table, event, when, work }: Trigger): string[] {
-  const name = `menu_changes_${event}_${table}`
-  if (engine === 'sqlite') return [`create trigger ${name} after ${event} on ${table} when ${when} begin ${work} end`]
-  return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${work} return null; end $$`,
-    `create trigger ${name} after ${event} on ${table} for each row when (${when}) execute function ${name}()`,
-  ]
 }
