@@ -27,37 +27,39 @@ export interface PricesByTime {
 
 export function usePricesByTime(init: Init | undefined): PricesByTime | null {
   const now = useStoreNow()
-  return useMemo(() => {
-    if (!init) return null
-    const menu = withAwayTaxes(init)
-    const timed = timedMenu(menu)
-    const byId = new Map<number, MenuItem>(menu.menuItems.map(item => [item.id, item]))
-    const isTimed = Boolean(init.schedules?.length || init.priceRules?.length)
-    const priced = (item: MenuItem, when: When): ItemAt => {
-      const own = isTimed ? itemAt(item, timed, when) : item
-      if (item.kind !== 'combo') return own
-      const partAt = (id: number) => {
-        const part = byId.get(id)
-        return part && priced(part, when)
-      }
-      const choices = offeredChoices(item, partAt)
-      return { ...own, choices, ...(isOutOfParts(choices) && { sold_out: 1 }) }
+  return useMemo(() => (init ? pricesByTime(init, now) : null), [init, now])
+}
+
+/** The same for a menu as it was read. */
+export function pricesByTime(init: Init, now: () => number): PricesByTime {
+  const menu = withAwayTaxes(init)
+  const timed = timedMenu(menu)
+  const byId = new Map<number, MenuItem>(menu.menuItems.map(item => [item.id, item]))
+  const isTimed = Boolean(init.schedules?.length || init.priceRules?.length)
+  const priced = (item: MenuItem, when: When): ItemAt => {
+    const own = isTimed ? itemAt(item, timed, when) : item
+    if (item.kind !== 'combo') return own
+    const partAt = (id: number) => {
+      const part = byId.get(id)
+      return part && priced(part, when)
     }
-    return {
-      isTimed,
-      now,
-      itemAt(id, at, dining) {
-        const item = byId.get(id)
-        return item && priced(item, { moment: momentAt(at, init), dining })
-      },
-      heldAt: pricedAt => (pricedAt !== undefined && now() - pricedAt <= priceHoldMs ? pricedAt : now()),
-      menuNow(dining) {
-        if (!isTimed && !menu.menuItems.some(isCombo)) return menu
-        const when = { moment: momentAt(now(), init), dining }
-        return { ...menu, menuItems: menu.menuItems.map(item => priced(item, when)) }
-      },
-    }
-  }, [init, now])
+    const choices = offeredChoices(item, partAt)
+    return { ...own, choices, ...(isOutOfParts(choices) && { sold_out: 1 }) }
+  }
+  return {
+    isTimed,
+    now,
+    itemAt(id, at, dining) {
+      const item = byId.get(id)
+      return item && priced(item, { moment: momentAt(at, init), dining })
+    },
+    heldAt: pricedAt => (pricedAt !== undefined && now() - pricedAt <= priceHoldMs ? pricedAt : now()),
+    menuNow(dining) {
+      if (!isTimed && !menu.menuItems.some(isCombo)) return menu
+      const when = { moment: momentAt(now(), init), dining }
+      return { ...menu, menuItems: menu.menuItems.map(item => priced(item, when)) }
+    },
+  }
 }
 
 const isCombo = ({ kind }: MenuItem) => kind === 'combo'
