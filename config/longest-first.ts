@@ -10,7 +10,7 @@ const longest = [
   'browser/kitchen-rush',
   'server/db/upgrades',
   'journeys/rush',
-  'faults/campaign',
+  'world/world',
   'faults/migrations',
   'faults/scenarios-restaurant',
   'faults/backups',

@@ -18,6 +18,7 @@ const runBy: Readonly<Record<string, string>> = {
   dev: 'here',
   texts: 'here',
   faults: 'here',
+  world: 'here',
   bench: 'here',
   ...Object.fromEntries(['test', 'check', 'check:package', 'test:webkit'].map(name => [name, '.ci/run'])),
   'test:postgres': '.ci/run, which runs what can differ there by the same means',
@@ -53,7 +54,10 @@ test('`npm run texts` writes the texts of a language for its translators', async
 
 test('`npm run faults` runs a campaign, and says whether every promise was kept', async () => {
   expect(await run('tests/faults/main.ts', 'kitchen', '20')).toMatch(/found: .*\n\nEvery promise was kept\./)
-  expect(await run('tests/faults/main.ts', 'simulate', '20')).toMatch(/Every promise was kept\./)
+})
+
+test('`npm run world` plays evenings, and says which they were', async () => {
+  expect(await run('tests/world/main.ts', '1')).toMatch(/^seed 1: .* 0 wrong\n\nEvery promise was kept\./)
 })
 
 test('`npm run bench` measures, beside a goal', async () => {

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { type App, type AppOptions, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/device/browser.ts'
-import { makeChannels } from '../support/campaign-channels.ts'
-import { makeLocks } from '../support/campaign-locks.ts'
+import { makeChannels } from '../world/channels.ts'
+import { makeLocks } from '../world/locks.ts'
 import type { Kitchen } from './kitchen-server.ts'
 
 export interface Device {

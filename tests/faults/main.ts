@@ -1,9 +1,7 @@
 /**
- * `npm run faults`: whether orders survive everything that can go wrong, exactly once.
+ * `npm run faults PART`: what survives what goes wrong with real processes, disks, networks and browsers. What can be
+ * played in one process is in `tests/world`.
  *
- *   npm run faults                          a run of some minutes: simulate 20000, then the deliberate bugs
- *   npm run faults simulate [n] [seed]      the real client and server in one process, everything failing around them
- *   npm run faults mutants [n] [seed]       deliberate bugs that a campaign must find
  *   npm run faults cents [n] [first seed]   bills of a million random tables and evenings, and bugs in their arithmetic
  *   npm run faults kitchen [n] [seed]       n random evenings: All-day and the displays' lines, and bugs in them
  *   npm run faults browser [n] [seed]       Chromium, a server process and a bad network between them
@@ -39,7 +37,6 @@ import { countWrongEvenings, huntKitchenBugs } from './kitchen.ts'
 import { interruptStarts } from './migrations.ts'
 import { asMoneyRows, peopleOf, takeMoney } from './money.ts'
 import { embeddedWorld, postgresWorld } from './money-world.ts'
-import { hunt } from './mutants.ts'
 import { restoreAgainAndAgain } from './numbers.ts'
 import { payInBrowser } from './pay-browser.ts'
 import { huntPayBugs } from './pay-bugs.ts'
@@ -48,25 +45,11 @@ import { asRows, isGood as isAllThere, pull, scenarioNames } from './postgres.ts
 import { breakPrinters, huntPrintBugs } from './printers.ts'
 import { raceRefunds } from './refunds.ts'
 import { asTable } from './report.ts'
-import { simulate } from './simulate.ts'
 import { huntSplitBugs } from './split-bugs.ts'
 import { faultSplits } from './splits.ts'
 import { splitInBrowser } from './splits-browser.ts'
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
-  all: async () => {
-    await parts.simulate?.()
-    await parts.mutants?.()
-  },
-  simulate: async () => {
-    const summary = await simulate(times(20_000), seed)
-    console.log(`\n${asTable(summary)}`)
-    judge(summary.submissions > 0 && summary.violations.length === 0)
-  },
-  mutants: async () => {
-    for (const { name, caughtBy, submissions } of await hunt(times(600), seed))
-      judgeBug(`${name}, after ${submissions}`, caughtBy)
-  },
   cents: async () => {
     judge(dealTables(times(1_100_000), Number(third ?? 0), console.log) === 0)
     for (const [name, caughtBy] of await huntCents(10_000)) judgeBug(name, caughtBy)
@@ -160,9 +143,9 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-const usage = `usage: npm run faults [PART] [n] [seed]; a PART is one of\n  ${Object.keys(parts).join('\n  ')}`
+const usage = `usage: npm run faults PART [n] [seed]; a PART is one of\n  ${Object.keys(parts).join('\n  ')}`
 const {
-  words: [part = 'all', count, third],
+  words: [part = '', count, third],
 } = readCommandLine(usage, {}, 3)
 const seed = third ?? '1'
 const ofNight = process.env.SEED ?? '1'

@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeMutex } from '../../../src/client/device/mutex.ts'
 import { openDatabase } from '../../../src/client/storage/indexed-database.ts'
-import { makeChannels } from '../../support/campaign-channels.ts'
-import { makeLocks } from '../../support/campaign-locks.ts'
+import { makeChannels } from '../../world/channels.ts'
+import { makeLocks } from '../../world/locks.ts'
 import { ownClock, pass, rest } from '../until.ts'
 
 // A browser without locks has loaded it long before anybody wants a turn.

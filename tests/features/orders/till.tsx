@@ -13,7 +13,7 @@ import type { User } from '../../../src/domain/entities.ts'
 import type { Rights } from '../../../src/domain/rights.ts'
 import { forgetPaper, tillPapers } from '../../../src/features/printers/till-papers.ts'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
-import { makeChannels } from '../../support/campaign-channels.ts'
+import { makeChannels } from '../../world/channels.ts'
 
 /** A device with one screen on it, and a server that answers what the contract allows. */
 

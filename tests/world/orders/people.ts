@@ -1,27 +1,27 @@
-/** The people of a campaign: they take orders on their device, pay some at once, cook some, and restart what died. */
+/** The people who only order: they take orders on their device, pay some at once, cook some, and restart what died. */
 
-import type { Provisional } from '../../src/client/outbox/entry.ts'
-import type { Reply } from '../../src/contract/endpoint.ts'
-import { kitchen } from '../../src/contract/kitchen.ts'
-import { pos } from '../../src/contract/pos.ts'
-import { businessDay } from '../../src/domain/business-day.ts'
-import { addLine, cartTotals, changeQuantity, setNotes } from '../../src/domain/cart.ts'
-import { type CartLine, cartLine, choiceOf } from '../../src/domain/cart-line.ts'
-import { snapshotOfCart } from '../../src/domain/receipt-of-cart.ts'
-import { orderBody, paidExactly, paidOrderBody } from '../../src/features/pos/order-body.ts'
-import type { Chance } from '../../src/server/demo/chance.ts'
-import type { CampaignClock } from './campaign-clock.ts'
-import type { CampaignDevice, CampaignTab } from './campaign-device.ts'
-import type { History, Submission } from './campaign-history.ts'
-import type { Weather } from './campaign-network.ts'
-import { type CampaignServer, staffPassword } from './campaign-server.ts'
+import type { Provisional } from '../../../src/client/outbox/entry.ts'
+import type { Reply } from '../../../src/contract/endpoint.ts'
+import { kitchen } from '../../../src/contract/kitchen.ts'
+import { pos } from '../../../src/contract/pos.ts'
+import { businessDay } from '../../../src/domain/business-day.ts'
+import { addLine, cartTotals, changeQuantity, setNotes } from '../../../src/domain/cart.ts'
+import { type CartLine, cartLine, choiceOf } from '../../../src/domain/cart-line.ts'
+import { snapshotOfCart } from '../../../src/domain/receipt-of-cart.ts'
+import { orderBody, paidExactly, paidOrderBody } from '../../../src/features/pos/order-body.ts'
+import type { Chance } from '../../../src/server/demo/chance.ts'
+import type { Submission, History as Told } from '../../support/campaign-history.ts'
+import type { Clock } from '../clock.ts'
+import type { Device, Tab } from '../device.ts'
+import { type Server, staffPassword } from '../server.ts'
+import type { Weather } from '../wire.ts'
 
 type Init = Reply<typeof pos.init>
 
 export interface Person {
   readonly name: string
   readonly username: string
-  readonly device: CampaignDevice
+  readonly device: Device
   readonly canLosePower: boolean
   /** The state of this device's network from now on. */
   readonly become: (weather: Weather) => void
@@ -30,10 +30,10 @@ export interface Person {
 }
 
 export interface Tools {
-  readonly clock: CampaignClock
+  readonly clock: Clock
   readonly chance: Chance
-  readonly history: History
-  readonly server: CampaignServer
+  readonly told: Told
+  readonly server: Server
   readonly count: (what: string) => void
   readonly isOpen: () => boolean
   readonly saysSavedTooEarly: boolean
@@ -49,7 +49,7 @@ const dyingShare = 0.01
 const patienceMs = 15_000
 
 /** Signs in on the device, and reads the menu. Tries again until it works. */
-export async function signIn(person: Person, clock: CampaignClock): Promise<void> {
+export async function signIn(person: Person, clock: Clock): Promise<void> {
   for (;;) {
     const tab = openTab(person)
     try {
@@ -70,7 +70,7 @@ export async function serveGuests(person: Person, all: readonly Person[], tools:
     await clock.sleep(chance.whole(1_000, 15_000))
     const tab = openTab(person, chance)
     if (!tab.app.session.user()) {
-      tools.history.signedOut += 1
+      tools.told.signedOut += 1
       await signIn(person, clock)
       continue
     }
@@ -81,8 +81,8 @@ export async function serveGuests(person: Person, all: readonly Person[], tools:
   }
 }
 
-async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: readonly Person[], tools: Tools) {
-  const { chance, history, clock } = tools
+async function takeOrder(person: Person, tab: Tab, mark: string, all: readonly Person[], tools: Tools) {
+  const { chance, told, clock } = tools
   const { init } = person
   if (!init) return
   const lines = randomCart(init, chance, mark)
@@ -100,7 +100,7 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
     isDiscarded: false,
     acks: [],
   }
-  history.submissions.set(mark, submission)
+  told.submissions.set(mark, submission)
   const tableId = chance.happens(refusedShare) ? noSuchTable : chance.pick([null, ...init.storeTables.map(t => t.id)])
   const cart = { lines, customer: null, deliveryType: 'dinein' as const, tableId }
   const receipt = snapshotOfCart({
@@ -149,13 +149,13 @@ async function takeOrder(person: Person, tab: CampaignTab, mark: string, all: re
 }
 
 /** The letter of this device and the day by its clock; null: it has no letter. */
-function provisionalOf({ device }: Person, tab: CampaignTab, { timeZone, dayStartsAtHour }: Init): Provisional | null {
+function provisionalOf({ device }: Person, tab: Tab, { timeZone, dayStartsAtHour }: Init): Provisional | null {
   const letter = tab.app.session.letter()
   return letter === null ? null : { letter, businessDay: businessDay(device.now(), timeZone, dayStartsAtHour) }
 }
 
 /** Two cooks work on the order's items, each on their own device. */
-async function cook(orderId: number, all: readonly Person[], { chance, history, server }: Tools): Promise<void> {
+async function cook(orderId: number, all: readonly Person[], { chance, told, server }: Tools): Promise<void> {
   const items = await server
     .database()
     .read.selectFrom('order_items')
@@ -171,21 +171,21 @@ async function cook(orderId: number, all: readonly Person[], { chance, history, 
         .put(kitchen.advance, { params: { id: String(id) }, body: { status } })
         .then(({ key }) => tab.app.outbox.outcome(key))
         .then(outcome => {
-          if (outcome.kind === 'done' && history.cooked.get(id) !== 'completed') history.cooked.set(id, status)
+          if (outcome.kind === 'done' && told.cooked.get(id) !== 'completed') told.cooked.set(id, status)
         })
         .catch(() => {})
     }
 }
 
 /** A tab of the device; opened if none is open. */
-export function openTab(person: Person, chance?: Chance): CampaignTab {
+export function openTab(person: Person, chance?: Chance): Tab {
   const tabs = [...person.device.tabs]
   const [first] = tabs
   if (!first) return person.device.open()
   return chance ? chance.pick(tabs) : first
 }
 
-async function readMenu(person: Person, tab: CampaignTab): Promise<void> {
+async function readMenu(person: Person, tab: Tab): Promise<void> {
   const init = await tab.app.call(pos.init, { query: {} }).catch(() => null)
   if (init && 'menuItems' in init) person.init = init
 }

@@ -1,20 +1,20 @@
 /**
- * A device of a campaign, without a browser: its storage, cookies, disk and locks, and tabs that run the real client
+ * A device without a browser: its storage, cookies, disk and locks, and tabs that run the real client
  * and can be killed at any moment, as when the system ends the browser.
  */
-import './english.ts'
+import '../support/english.ts'
 import { type App, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/device/browser.ts'
-import { makeChannels } from './campaign-channels.ts'
-import type { CampaignClock } from './campaign-clock.ts'
-import { type Disk, type DiskOptions, makeDisk } from './campaign-disk.ts'
-import { makeLocks, noLocks } from './campaign-locks.ts'
-import type { Delivered, Parcel } from './campaign-network.ts'
+import { makeChannels } from './channels.ts'
+import type { Clock } from './clock.ts'
+import { type Disk, type DiskOptions, makeDisk } from './disk.ts'
+import { makeLocks, noLocks } from './locks.ts'
+import type { Delivered, Parcel } from './wire.ts'
 
-export interface CampaignDevice {
+export interface Device {
   readonly disk: Disk
-  readonly tabs: ReadonlySet<CampaignTab>
-  readonly open: () => CampaignTab
+  readonly tabs: ReadonlySet<Tab>
+  readonly open: () => Tab
   /** Moves this device's clock, in ms. */
   readonly moveClock: (ms: number) => void
   readonly now: () => number
@@ -22,7 +22,7 @@ export interface CampaignDevice {
   readonly cutPower: () => Promise<void>
 }
 
-export interface CampaignTab {
+export interface Tab {
   readonly app: App
   readonly happens: (event: PageEvent) => void
   /** Ends at once: no answer reaches it, nothing that it began goes on. */
@@ -31,7 +31,7 @@ export interface CampaignTab {
 }
 
 export interface DeviceNeeds {
-  readonly clock: CampaignClock
+  readonly clock: Clock
   /** `tab` distinguishes the tabs of this device. */
   readonly carry: (parcel: Parcel, signal: AbortSignal, tab: object) => Promise<Delivered>
   readonly disk?: DiskOptions
@@ -44,14 +44,14 @@ export interface DeviceNeeds {
 const host = 'http://till.test'
 const hidden = ['comanda_access', 'comanda_refresh']
 
-export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
+export function makeDevice(needs: DeviceNeeds): Device {
   const { clock, carry, hasLocks = true } = needs
   const disk = makeDisk(needs.disk)
   const cookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const locks = hasLocks ? makeLocks<object>() : noLocks()
   const channels = makeChannels<object>()
-  const tabs = new Set<CampaignTab>()
+  const tabs = new Set<Tab>()
   let skewMs = 0
 
   const now = () => clock.now() + skewMs
@@ -75,7 +75,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
     else cookies.delete(name)
   }
 
-  function open(): CampaignTab {
+  function open(): Tab {
     const listeners = new Map<PageEvent, Set<() => void>>()
     const owner = {}
     const death = new AbortController()
@@ -125,7 +125,7 @@ export function makeCampaignDevice(needs: DeviceNeeds): CampaignDevice {
         }
       },
     })
-    const tab: CampaignTab = {
+    const tab: Tab = {
       app,
       isDead: () => isDead,
       happens(event) {

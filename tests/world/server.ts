@@ -1,5 +1,5 @@
-/** The real server of a campaign, without a port: it can die at any moment and is started again on the same file. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+/** The real server without a port, on a file in memory: it can die at any moment and is started again on what it left. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,11 +10,14 @@ import { hashPassword } from '../../src/server/auth/password.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openSqlite } from '../../src/server/db/open.ts'
-import type { Delivered, Parcel } from './campaign-network.ts'
-import { cheapPasswords } from './cheap-passwords.ts'
-import { fillSmallMenu } from './small-menu.ts'
+import { cheapPasswords } from '../support/cheap-passwords.ts'
+import { fillSmallMenu } from '../support/small-menu.ts'
+import type { Clock } from './clock.ts'
+import type { History } from './history.ts'
+import { asLine, watchStatements } from './statements.ts'
+import type { Delivered, Parcel } from './wire.ts'
 
-export interface CampaignServer {
+export interface Server {
   /** Rejects when the server dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>
   /** Answers under way are lost, and so is what was not committed. */
@@ -23,7 +26,18 @@ export interface CampaignServer {
   /** A request as the admin; throws when the server refuses. */
   readonly admin: <T>(method: Parcel['method'], path: string, body?: object) => Promise<T>
   readonly menu: () => Promise<{ readonly menuVersion: number; readonly menuItems: readonly MenuItem[] }>
+  /** All rows of all tables. */
+  readonly tables: () => Promise<readonly (readonly [name: string, rows: readonly unknown[]])[]>
   readonly close: () => Promise<void>
+}
+
+interface Needs {
+  readonly clock: Clock
+  readonly history: History
+  /** So many users, 'staff-0', 'staff-1'… */
+  readonly staff: number
+  /** SQL that damages the books on purpose. */
+  readonly spoil?: string | undefined
 }
 
 // A slow disk proves nothing here; real power cuts are tested elsewhere with real processes.
@@ -31,33 +45,26 @@ const memory = '/dev/shm'
 
 export const staffPassword = 'right-horse'
 
-/**
- * Opens a small restaurant with the users 'staff-0', 'staff-1'…; `spoil` is SQL that damages the daily totals on
- * purpose.
- */
-export async function openCampaignServer(
-  now: () => number,
-  staff: number,
-  spoil: string | undefined,
-): Promise<CampaignServer> {
-  const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'comanda-campaign-'))
-  const file = join(folder, 'comanda.db')
-  let database = openSqlite(file)
-  await migrate(database)
-  await prepareFirstStart(database, {
-    timeZone: 'UTC',
-    adminUsername: 'admin',
-    adminPassword: staffPassword,
-    now: now(),
-    passwordCost: cheapPasswords,
+/** Opens a small restaurant. */
+export async function openServer({ clock, history, staff, spoil }: Needs): Promise<Server> {
+  const { now } = clock
+  const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'comanda-world-'))
+  let life = 0
+  const fileOf = (number: number) => join(folder, `life-${number}`, 'comanda.db')
+  watchStatements({
+    before: statement => history.note('sql', asLine(statement).replaceAll(folder, '~')),
+    after: () => {},
   })
+  mkdirSync(join(folder, 'life-0'))
+  let database = openSqlite(fileOf(0))
+  await migrate(database)
+  const admin = { adminUsername: 'admin', adminPassword: staffPassword }
+  await prepareFirstStart(database, { timeZone: 'UTC', ...admin, now: now(), passwordCost: cheapPasswords })
   await fillSmallMenu(database)
   await hire(database, staff, now())
-  if (spoil) spoilBook(file, spoil)
-  // Pages and printers are not part of it: their turns of the event loop would be time that passes for everybody.
+  if (spoil) spoilBook(fileOf(0), spoil)
   const build = () => buildApp({ database, now, passwordCost: cheapPasswords, dist: folder, printers: null })
   let app: FastifyInstance = await build()
-  let life = 0
   const cookies = new Map<string, string>()
 
   async function serve({ method, path, headers, body }: Parcel): Promise<Delivered> {
@@ -75,7 +82,7 @@ export async function openCampaignServer(
     return { status: response.statusCode, headers: pairs, body: response.body }
   }
 
-  async function admin<T>(method: Parcel['method'], path: string, body?: object): Promise<T> {
+  async function asAdmin<T>(method: Parcel['method'], path: string, body?: object): Promise<T> {
     const send = () =>
       app.inject({
         method: method as 'GET',
@@ -96,15 +103,16 @@ export async function openCampaignServer(
 
   return {
     serve,
-    admin,
-    menu: () => admin('GET', '/pos/init'),
+    admin: asAdmin,
+    menu: () => asAdmin('GET', '/pos/init'),
     database: () => database,
+    tables: () => readTables(fileOf(0)),
     async dieAndRise() {
       life += 1
       const dying = { app, database }
       await dying.app.close()
       await dying.database.close()
-      database = openSqlite(file)
+      database = openSqlite(fileOf(0))
       app = await build()
     },
     async close() {
@@ -133,4 +141,12 @@ function spoilBook(file: string, sql: string): void {
   const connection = new DatabaseSync(file)
   connection.exec(sql)
   connection.close()
+}
+
+async function readTables(file: string): Promise<readonly (readonly [string, readonly unknown[]])[]> {
+  const connection = new DatabaseSync(file, { readOnly: true })
+  const names = connection.prepare("select name from sqlite_schema where type = 'table' order by name").all()
+  const tables = names.map(({ name }) => [String(name), connection.prepare(`select * from "${name}"`).all()] as const)
+  connection.close()
+  return tables
 }

@@ -33,6 +33,24 @@ interface Undo {
 }
 
 const store = 'comanda'
+const closingMs = 50
+
+/**
+ * The stand-in asks in each turn whether it may close, for as long as a window sleeps in a transaction: that would be a
+ * million turns.
+ */
+function closeSlowly(db: IDBDatabase): void {
+  const own = db as IDBDatabase & {
+    _closePending: boolean
+    readonly _rawDatabase: { readonly transactions: readonly { readonly _state: string }[] }
+  }
+  const close = db.close.bind(db)
+  own.close = () => {
+    own._closePending = true
+    if (own._rawDatabase.transactions.every(({ _state }) => _state === 'finished')) close()
+    else setTimeout(own.close, closingMs)
+  }
+}
 
 /** What the dead page had asked the browser to commit is committed; everything else is not. */
 function undo(transaction: IDBTransaction): void {
@@ -49,6 +67,7 @@ export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions =
   let unsafe: Undo[] = []
 
   function watch(db: IDBDatabase, death: AbortSignal) {
+    closeSlowly(db)
     const transact = db.transaction.bind(db)
     const running = new Set<IDBTransaction>()
     death.addEventListener('abort', () => {
@@ -131,14 +150,19 @@ export function makeDisk({ canLosePower = false, isWeak = false }: DiskOptions =
     },
     async fallAsleep() {
       const db = await done(factory.open(store))
-      const rows = db.transaction(store, 'readwrite').objectStore(store)
-      let isAsleep = true
-      const stay = () => {
-        if (isAsleep) rows.get('').onsuccess = stay
-      }
-      stay()
+      const held = db.transaction(store, 'readwrite') as IDBTransaction & { _start: () => void }
+      const begun = held.objectStore(store).get('')
+      // A page would go on asking to stay in it. Here its turn just never comes, until it wakes.
+      const goOn = held._start
+      await new Promise<void>(resolve => {
+        begun.onsuccess = () => {
+          held._start = () => {}
+          resolve()
+        }
+      })
       return () => {
-        isAsleep = false
+        held._start = goOn
+        held._start()
         db.close()
       }
     },

@@ -1,6 +1,6 @@
-/** The network between a campaign's devices and its server, and everything that happens on it. */
+/** The network between the devices and their server, and everything that happens on it. */
 import type { Chance } from '../../src/server/demo/chance.ts'
-import type { CampaignClock } from './campaign-clock.ts'
+import type { Clock } from './clock.ts'
 
 /** The state of a device's network for a while. */
 export type Weather = 'fair' | 'cut' | 'black-hole' | 'portal' | 'bad-gateway'
@@ -33,7 +33,7 @@ export interface Delivered {
 }
 
 export interface NetworkNeeds {
-  readonly clock: CampaignClock
+  readonly clock: Clock
   readonly chance: Chance
   /** Rejects when the server dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>

@@ -1,6 +1,6 @@
-/** What goes wrong during a campaign, besides what happens to single requests. */
+/** What goes wrong on an evening, besides what happens to single requests. */
 import type { MenuItem } from '../../src/domain/menu/entities.ts'
-import { openTab, type Person, type Tools } from './campaign-people.ts'
+import { openTab, type Person, type Tools } from './orders/people.ts'
 
 const minute = 60_000
 
@@ -54,7 +54,7 @@ export async function strikeDevices(person: Person, { clock, chance, isOpen, cou
 }
 
 /** The server dies and restarts, and the owner changes the menu while orders wait. */
-export async function strikeStore({ clock, chance, isOpen, count, server, history }: Tools): Promise<void> {
+export async function strikeStore({ clock, chance, isOpen, count, server, told }: Tools): Promise<void> {
   while (isOpen()) {
     await clock.sleep(chance.whole(5_000, minute))
     if (!isOpen()) return
@@ -66,9 +66,9 @@ export async function strikeStore({ clock, chance, isOpen, count, server, histor
       await clock.standStill(async () => {
         const { menuItems } = await server.menu()
         await changeMenu(menuItems)
-        history.otherWrites += 1
+        told.otherWrites += 1
         const { menuVersion, menuItems: changed } = await server.menu()
-        history.menus.set(menuVersion, changed)
+        told.menus.set(menuVersion, changed)
       })
     }
   }

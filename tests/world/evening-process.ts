@@ -1,6 +1,5 @@
-import { runCampaign } from '../support/campaign.ts'
-import { bugs } from '../support/campaign-bugs.ts'
-import type { Evening } from './evening.ts'
+import { bugs } from './bugs.ts'
+import type { Evening } from './play.ts'
 
 // The client logs what it could not do; here that is wanted.
 console.warn = () => {}
@@ -11,7 +10,8 @@ process.on('unhandledRejection', reason => {
   if (!isUndone) throw reason
 })
 process.once('disconnect', () => process.exit())
-const { bug: name, ...options } = JSON.parse(process.argv[2] ?? '') as Evening
-const bug = bugs.find(one => one.name === name)
-const result = await runCampaign({ ...options, ...(bug && { bug }) })
+const { bug: name, ...plan } = JSON.parse(process.argv[2] ?? '') as Evening
+const bug = bugs.find(one => one.name === name) ?? null
+const { playEvening } = await import('./evening.ts')
+const result = await playEvening(plan, bug)
 process.send?.(result, () => process.exit())

@@ -3,9 +3,9 @@
  * does not find one of them, it can't promise the opposite.
  */
 
-import type { PromiseName } from './campaign-check.ts'
-import type { DeviceNeeds } from './campaign-device.ts'
-import type { Delivered, Parcel } from './campaign-network.ts'
+import type { PromiseName } from '../support/campaign-check.ts'
+import type { DeviceNeeds } from './device.ts'
+import type { Delivered, Parcel } from './wire.ts'
 
 export interface Bug {
   readonly name: string

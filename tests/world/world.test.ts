@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Evening, play } from './play.ts'
+import { playTwice } from './twice.ts'
+
+const small: Evening = { submissions: 60, devices: 4, haste: 4, lines: null, bug: null }
+
+test('an evening on which everything fails loses no order and cooks none twice, and is the same when it is played again', async () => {
+  const { results, difference } = await playTwice('1', small)
+  expect(difference).toBe(null)
+  const [{ violations, orders, refused, faults }] = results
+  expect(violations).toEqual([])
+  // The others died with their page before the screen said that they are saved.
+  expect(orders + refused).toBeGreaterThan(55)
+  expect(Object.keys(faults)).toEqual(expect.arrayContaining(['answer lost', 'request lost', 'menu changed']))
+})
+
+// All of them: npm run world bugs
+test.each(['the server forgets the keys of what it has done', 'an order leaves the disk before its answer came'])(
+  'it finds that %s',
+  async bug => {
+    const { violations } = await play('1', { ...small, bug })
+    expect(violations.map(({ promise }) => promise)).toContain(bug.includes('keys') ? 'doubled' : 'lost')
+  },
+)
