@@ -57,7 +57,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'tests/{config,texts,domain,contract,server,faults,world,support,bench}/**/*.test.ts',
+            'tests/{config,texts,domain,contract,server,faults,search,world,support,bench}/**/*.test.ts',
             'tests/{house,documents,commands}.test.ts',
           ],
           exclude: ofTheirOwn,
