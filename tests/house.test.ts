@@ -45,6 +45,15 @@ const house: Record<string, Rule> = {
       { path: 'src/domain/cart.ts', text: "import { money } from '~/domain/money.ts'" },
     ],
   },
+  'the shadow imports nothing from src': {
+    find: layers.importsByTheShadow,
+    breaks: [
+      { path: 'tests/world/shadow/totals.ts', text: "import { orderTotals } from '../../../src/domain/money/tax.ts'" },
+      { path: 'tests/world/shadow/pay.ts', text: "import type { Bill } from '../../../src/contract/party.ts'" },
+      { path: 'tests/world/shadow/till.ts', text: "import { openRestaurant } from '../../support/restaurant.ts'" },
+      { path: 'tests/world/shadow/rows.ts', text: "import { sql } from 'kysely'" },
+    ],
+  },
   'no file only hands on what others export': {
     find: files.barrels,
     breaks: [

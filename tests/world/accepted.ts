@@ -12,4 +12,8 @@ export interface Accepted {
   readonly body: unknown
   /** The JSON of the 200 that the server answered, or would have answered had the wire held. */
   readonly answer: unknown
+  /** It was sent with `Comanda-Late: 1`: the person was told that the money is taken. */
+  readonly isLate?: boolean
+  /** Of a write that changed the menu: the version that the menu has since. */
+  readonly menuVersion?: number
 }

@@ -89,6 +89,19 @@ export function shortImports(sources: readonly Source[]): string[] {
   )
 }
 
+/** The reckoning beside the product: what it took from there would be wrong in both. */
+export function importsByTheShadow(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('tests/world/shadow/'))
+    .flatMap(({ path, text }) =>
+      imports(text)
+        .filter(to => !to.startsWith('.') || !isOfTheShadow(posix.join(posix.dirname(path), to)))
+        .map(to => `${path} → ${to}`),
+    )
+}
+
+const isOfTheShadow = (path: string) => path.startsWith('tests/world/shadow/') || path === 'tests/world/accepted.ts'
+
 /** The layer of a file: its folder in src, or the folder at the root. */
 export function layerOf(path: string): string {
   const [top = '', below = ''] = path.split('/')

@@ -1,0 +1,145 @@
+/** Guests who are served together: where they sit, which bills they have, and who is meant by an address. */
+import {
+  type Bill,
+  type Books,
+  isSettled,
+  leaveOut,
+  type Order,
+  openBills,
+  ordersOf,
+  type Party,
+  type Service,
+} from './books.ts'
+import { businessDay } from './hours.ts'
+import { dueOf } from './sums.ts'
+
+const gapMs = 4 * 3_600_000
+
+export function openParty(books: Books, tableId: number | null, at: number): Party {
+  const party: Party = {
+    id: null,
+    tableId,
+    covers: null,
+    sat: at,
+    latest: at,
+    service: tableId === null ? noService() : serviceOfHouse(books),
+    isClosed: false,
+    bills: [],
+  }
+  followCovers(party)
+  books.parties.push(party)
+  return party
+}
+
+/** Counter, takeaway and delivery are not charged. */
+const noService = (): Service => ({ told: 0, fromCovers: null, charged: 0, isByHand: false, rate: 0, type: null })
+
+function serviceOfHouse({ house, menus }: Books): Service {
+  const tax = house.serviceTaxId === null ? undefined : menus.at(-1)?.menu.taxes.get(house.serviceTaxId)
+  return {
+    told: house.servicePercent,
+    fromCovers: house.serviceFrom,
+    charged: house.servicePercent,
+    isByHand: false,
+    rate: tax?.rate ?? 0,
+    type: tax?.type ?? null,
+  }
+}
+
+/** From so many guests on it is charged, as they were told. */
+export function followCovers({ service, covers }: Party): void {
+  if (service.isByHand) return
+  service.charged = service.fromCovers === null || (covers ?? 0) >= service.fromCovers ? service.told : 0
+}
+
+export const partyAtTable = ({ parties }: Books, tableId: number): Party | undefined =>
+  parties.find(party => party.tableId === tableId && !party.isClosed)
+
+/** Whoever sits there; the first order of a later day, four hours after the last one, is of new guests. */
+export function partyForOrder(books: Books, tableId: number | null, at: number): Party {
+  if (tableId === null) return openParty(books, null, at)
+  const there = partyAtTable(books, tableId)
+  if (!there) return openParty(books, tableId, at)
+  const isLaterDay = businessDay(there.latest, books.house.store) < businessDay(at, books.house.store)
+  if (!isLaterDay || at - there.latest < gapMs || ordersOf(books, there).length === 0) return there
+  leaveTable(books, there, at)
+  return openParty(books, tableId, at)
+}
+
+export function leaveTable(books: Books, party: Party, at: number): void {
+  if (party.tableId !== null) {
+    books.departures.push({ tableId: party.tableId, party, came: party.sat, at })
+  }
+  party.tableId = null
+}
+
+/** Over as soon as nothing is owed. */
+export function closeIfDone(books: Books, party: Party | null, at: number): void {
+  if (!party || party.isClosed) return
+  const orders = ordersOf(books, party)
+  if (orders.length === 0 && party.covers !== null) return
+  if (!orders.every(order => isSettled(books, order)) || openBills(party).some(bill => dueOf(books, bill) > 0)) return
+  leaveTable(books, party, at)
+  party.isClosed = true
+}
+
+export function newBill(books: Books, party: Party | null, isRest: boolean): Bill {
+  const no = Math.max(0, ...(party?.bills ?? []).map(one => one.no)) + 1
+  const bill: Bill = {
+    id: null,
+    no,
+    isRest,
+    party,
+    isClosed: false,
+    isPrinted: false,
+    shares: new Map(),
+    payments: [],
+    documents: [],
+  }
+  party?.bills.push(bill)
+  books.bills.add(bill)
+  return bill
+}
+
+/** A party has one from its first order on, and again when the one before is paid. */
+export function restBill(books: Books, party: Party): Bill {
+  return openBills(party).find(({ isRest }) => isRest) ?? newBill(books, party, true)
+}
+
+export function billAt(books: Books, party: Party, billNo: number | null): Bill | undefined {
+  return billNo === null ? restBill(books, party) : party.bills.find(({ no }) => no === billNo)
+}
+
+/** Whom an address means: 't4', 'p17', 'o51', or the key of an order that waited. */
+export function partyAt(books: Books, at: string): Party | undefined {
+  const id = Number(at.slice(1))
+  if (at.startsWith('t')) return partyAtTable(books, id)
+  if (at.startsWith('o')) return ofOrder(books, books.orders.get(id))
+  if (at.startsWith('k')) {
+    return ofOrder(
+      books,
+      [...books.orders.values()].find(({ key }) => key === at.slice(1)),
+    )
+  }
+  return partyById(books, id)
+}
+
+const ofOrder = (books: Books, order: Order | undefined): Party | undefined => {
+  if (!order) return undefined
+  if (!order.party) leaveOut(books, 'an order that stands apart is paid')
+  return order.party ?? undefined
+}
+
+/** Ids grow as parties come, so that one that nobody has told yet lies between its neighbours. */
+export function partyById(books: Books, id: number): Party | undefined {
+  const told = books.parties.find(party => party.id === id)
+  if (told) return told
+  const before = books.parties.findLastIndex(party => party.id !== null && party.id < id)
+  const after = books.parties.findIndex(party => party.id !== null && party.id > id)
+  const known = before >= 0 ? before : after
+  const anchor = books.parties[known]
+  const found = anchor ? books.parties[known + (id - (anchor.id ?? 0))] : books.parties[id - 1]
+  if (!found || found.id !== null) return undefined
+  found.id = id
+  return found
+}

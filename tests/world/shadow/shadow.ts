@@ -1,0 +1,181 @@
+/**
+ * The independent reckoning of an evening: it hears each write that the server has accepted, in the order of their
+ * commits, and says where an answer, or what the books hold of it, is not what the texts of money and menu rules give.
+ * It imports nothing of the product, and was written from those texts alone.
+ */
+import type { Accepted } from '../accepted.ts'
+import * as acts from './acts.ts'
+import * as back from './back.ts'
+import { type Books, type House, leaveOut, note, type Order, openBills, type Party } from './books.ts'
+import { setCountdown } from './count.ts'
+import { menuOf, type ReadMenu } from './menu.ts'
+import { changeHouse, changeMenu } from './office.ts'
+import * as orders from './orders.ts'
+import { openParty, partyAt, partyAtTable, restBill } from './parties.ts'
+import { pay, payOrders, sell } from './pay.ts'
+import { noRows, type Rows } from './rows.ts'
+import { sumsOf } from './sums.ts'
+import * as till from './till.ts'
+import { learn, type PartyTold } from './told.ts'
+
+export interface Shadow {
+  readonly books: Books
+  /** In the order of their commits. `rows`: as they are read after the last of them. */
+  readonly hear: (writes: readonly Accepted[], rows: Rows) => void
+  /** `/pos/init?form=groups`, as it is now. */
+  readonly readMenu: (read: ReadMenu) => void
+}
+
+export function makeShadow(house: House, menu: ReadMenu): Shadow {
+  const books: Books = {
+    house,
+    menus: [{ version: menu.menuVersion, menu: menuOf(menu, house.decimals) }],
+    menuIsStale: false,
+    orders: new Map(),
+    lines: new Map(),
+    parties: [],
+    departures: [],
+    bills: new Set(),
+    documents: new Map(),
+    settled: new Map(),
+    payments: new Map(),
+    shifts: new Map(),
+    adjustments: new Map(),
+    countdowns: new Map(),
+    counts: new Map(),
+    rows: noRows,
+    wrong: [],
+    left: new Map(),
+  }
+  return {
+    books,
+    hear: (writes, rows) => {
+      books.rows = rows
+      for (const write of writes) hear(books, write)
+    },
+    readMenu: read => {
+      const now = menuOf(read, house.decimals)
+      const last = books.menus.at(-1)
+      if (last && !books.menuIsStale) {
+        comparePrices(books, last.menu, now)
+        last.version ??= read.menuVersion
+      } else books.menus.push({ version: read.menuVersion, menu: now })
+      books.menuIsStale = false
+    },
+  }
+}
+
+/** What a till is told of prices is what the office has said. */
+function comparePrices(books: Books, reckoned: ReturnType<typeof menuOf>, told: ReturnType<typeof menuOf>): void {
+  for (const [id, { price, variants }] of told.items) {
+    const item = reckoned.items.get(id)
+    if (!item) continue
+    if (price !== item.price) note(books, 'money', `item ${id} costs ${price} cents, the shadow has ${item.price}`)
+    for (const [variantId, variant] of variants) {
+      const price = item.variants.get(variantId)?.price
+      if (price !== undefined && price !== variant.price) {
+        note(books, 'money', `variant ${variantId} costs ${variant.price} cents, the shadow has ${price}`)
+      }
+    }
+  }
+}
+
+type Hears = (books: Books, write: Accepted, id: number) => void
+const ids = (of: Accepted): readonly (number | string)[] =>
+  (of.body as { readonly orderIds?: readonly (number | string)[] }).orderIds ?? []
+const named = (books: Books, write: Accepted): (Order | undefined)[] =>
+  ids(write).map(id => books.orders.get(Number(id)))
+
+const started: Hears = (books, { body }) => {
+  for (const { id } of (body as { readonly items: readonly { readonly id: number }[] }).items) {
+    const line = books.lines.get(id)
+    if (line) line.hasStarted = true
+  }
+}
+
+const calls: readonly (readonly [RegExp, Hears])[] = [
+  [/^\/pos\/create-order$/, (books, write) => void orders.place(books, write)],
+  [/^\/pos\/create-order-and-invoice$/, sell],
+  [/^\/orders\/complete-and-pay-order$/, payOrders],
+  [/^\/orders\/cancel$/, orders.cancelOrders],
+  [/^\/orders\/withdraw$/, orders.withdraw],
+  [/^\/orders\/complete$/, (books, write) => orders.completeOrders(named(books, write))],
+  [/^\/orders\/left-unpaid$/, (books, write) => orders.leaveUnpaid(books, write, named(books, write))],
+  [/^\/orders\/move$/, acts.moveOrders],
+  [/^\/orders\/stay$/, acts.stayOrders],
+  [
+    /^\/orders\/print-bill$/,
+    (books, write) => {
+      for (const order of named(books, write)) {
+        if (order) order.isPrinted = true
+        for (const bill of order?.party ? openBills(order.party) : []) bill.isPrinted ||= bill.isRest
+      }
+    },
+  ],
+  [/^\/orders\/update-status\/(\d+)$/, orders.setStatus],
+  [/^\/orders\/reduce-item\/(\d+)$/, orders.reduce],
+  [/^\/kitchen\/(?:bump|recall)$/, started],
+  [/^\/kitchen\/(\d+)$/, orders.setStatus],
+  [/^\/invoices\/(\d+)\/refund$/, back.refund],
+  [/^\/payments\/(\d+)\/correct$/, back.correct],
+  [/^\/bills\/(\d+)\/over-payment$/, back.overPayment],
+  [/^\/late-money\/(\d+)$/, books => leaveOut(books, 'late money that somebody decided about')],
+  [/^\/till\/open$/, till.open],
+  [/^\/till\/cash$/, till.cash],
+  [/^\/till\/count$/, till.count],
+  [/^\/till\/close$/, till.close],
+  [/^\/countdowns$/, setCountdown],
+]
+
+function hear(books: Books, write: Accepted): void {
+  const party = /^\/parties\/([topk][^/]+)\/(\w+(?:-\w+)?)$/.exec(write.path)
+  if (party) {
+    hearParty(books, write, party[1] ?? '', party[2] ?? '')
+    return
+  }
+  for (const [path, call] of calls) {
+    const found = path.exec(write.path)
+    if (!found) continue
+    call(books, write, Number(found[1] ?? 0))
+    return
+  }
+  if (changeMenu(books, write) || changeHouse(books, write)) return
+}
+
+function hearParty(books: Books, write: Accepted, at: string, act: string): void {
+  const told = (write.answer as { readonly party?: PartyTold }).party
+  const party = partyAt(books, at) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
+  if (!party) {
+    leaveOut(books, `${act} of a party that the shadow does not know`)
+    return
+  }
+  const billNo = (write.body as { readonly billNo?: number | string | null }).billNo
+  const no = billNo === null || billNo === undefined || billNo === '' ? null : Number(billNo)
+  if (act === 'pay') payBill(books, party, no, write)
+  else if (act === 'print') printBill(books, party, no)
+  else if (act === 'covers') acts.setCovers(books, party, write)
+  else if (act === 'service') acts.setService(party, write)
+  else if (act === 'split') acts.split(books, party, write)
+  else if (act === 'adjust') acts.adjust(books, party, write)
+  else if (act === 'adjust-remove') acts.takeBack(books, write)
+  else if (act === 'move') acts.move(books, party, write)
+  if (told) learn(books, party, told)
+}
+
+/** Guests are counted before they have ordered. */
+const seatAt = (books: Books, at: string, now: number): Party =>
+  partyAtTable(books, Number(at.slice(1))) ?? openParty(books, Number(at.slice(1)), now)
+
+function payBill(books: Books, party: Party, no: number | null, write: Accepted): void {
+  const named = no === null ? undefined : party.bills.find(bill => bill.no === no)
+  const { billId } = write.answer as { readonly billId?: number }
+  const closed = party.bills.find(({ id }) => id !== null && id === billId)
+  pay(books, party, named ?? closed ?? restBill(books, party), write)
+}
+
+function printBill(books: Books, party: Party, no: number | null): void {
+  const bill = no === null ? restBill(books, party) : party.bills.find(one => one.no === no)
+  if (!bill) return
+  bill.isPrinted = true
+  for (const { line } of sumsOf(books, bill).lines) line.order.isPrinted = true
+}
