@@ -64,7 +64,8 @@ export function explore<State>(
     }
     if (isEnd) wrong ??= model.left?.(here.state) ?? null
     if (wrong !== null) return { states: seen.size, wrong, trace: traceTo(here) }
-    if (seen.size > statesMax) throw new Error(`more than ${statesMax} states: ${traceTo(here).join(' → ')}`)
+    if (seen.size > statesMax)
+      throw new Error(`more than ${statesMax} states: ${traceTo(here).slice(0, 20).join(' → ')}`)
   }
   return { states: seen.size, wrong: null, trace: [] }
 }
@@ -91,4 +92,8 @@ export function randomTrace<State>(model: Model<State>, chance: Chance, steps: n
   return trace
 }
 
-const traceTo = <State>({ name, from }: Seen<State>): string[] => (from ? [...traceTo(from), name] : [])
+function traceTo<State>(end: Seen<State>): string[] {
+  const trace: string[] = []
+  for (let here = end; here.from; here = here.from) trace.push(here.name)
+  return trace.reverse()
+}

@@ -159,7 +159,16 @@ test('a basket is cooked once from two tabs, over refusals, three sends and a no
 })
 
 const mains = (changes: Partial<CourseRules>) =>
-  explore(courses({ names: 'ids', refused: 'is refused with it', unsent: 'waits', taps: 2, ...changes }))
+  explore(
+    courses({
+      names: 'ids',
+      refused: 'is refused with it',
+      unsent: 'waits',
+      says: 'all but what was cancelled',
+      taps: 2,
+      ...changes,
+    }),
+  )
 
 test('each main is fired once, none that nobody saw, and nobody reads of one that the kitchen has not got', () => {
   expect(mains({})).toMatchObject(nothingWrong)
@@ -203,6 +212,20 @@ test('a Fire must not overtake the order that it names', () => {
   expect(mains({ unsent: 'overtakes' })).toMatchObject({
     wrong: 'Ana reads “fired”, and the kitchen never hears of Ana’s steak',
     trace: ['Ana orders a steak, held', 'Ana fires mains', 'Fire 1 arrives'],
+  })
+})
+
+test('the answer to a Fire must not count what was cancelled meanwhile: it may be wanted after all', () => {
+  expect(mains({ says: 'all that it names' })).toMatchObject({
+    wrong: 'Ana reads “fired”, and the kitchen never hears of Ben’s steak 1',
+    trace: [
+      'Ben’s steak 1 is ordered, held',
+      'Ana looks',
+      'Ben’s steak 1 is cancelled',
+      'Ana fires mains',
+      'Fire 1 arrives',
+      'Ben’s steak 1 is wanted after all, held',
+    ],
   })
 })
 

@@ -11,10 +11,12 @@ export interface CourseRules {
   readonly refused: 'is refused with it' | 'is passed over' | 'refuses all of it'
   /** Whether a Fire waits in the outbox for the answer of the order that it names by its key. */
   readonly unsent: 'waits' | 'overtakes'
+  /** Of which steaks the answer says "fired": of all that the Fire names, or not of those that were cancelled meanwhile. */
+  readonly says: 'all but what was cancelled' | 'all that it names'
   readonly taps: number
 }
 
-/** `cancelled`: while held. A line goes one way: held, fired. */
+/** `cancelled`: while held; its waiter may take that back. A Fire goes one way. */
 type Line = 'not ordered' | 'in the outbox' | 'held' | 'fired' | 'cancelled' | 'refused'
 
 interface Fire {
@@ -34,7 +36,8 @@ interface Table {
   readonly isAnswered: boolean
   readonly fires: readonly Fire[]
   readonly tickets: readonly number[]
-  readonly unseen: readonly number[]
+  /** What a Fire did that it should not, or left undone. */
+  readonly mistake: string | null
 }
 
 const bens = [0, 1]
@@ -48,7 +51,7 @@ export function courses(rules: CourseRules): Model<Table> {
       isAnswered: false,
       fires: [],
       tickets: [],
-      unseen: [],
+      mistake: null,
     },
     next: table => [
       ...bens.flatMap(n => ben(table, n)),
@@ -56,21 +59,18 @@ export function courses(rules: CourseRules): Model<Table> {
       ...ana(table, rules),
       ...table.fires.flatMap((_, n) => fire(table, n, rules)),
     ],
-    wrong: ({ steaks, fires, tickets, unseen }) => {
-      if (unseen.length > 0) return `${nameOf(unseen[0] ?? 0)} was fired, and nobody had seen it`
+    wrong: ({ steaks, fires, tickets, mistake }) => {
       const twice = tickets.find((n, at) => tickets.indexOf(n) < at)
       if (twice !== undefined) return `${nameOf(twice)} is printed twice`
       const promised = fires.flatMap(({ says }) => says).find(n => steaks[n] !== 'fired' && steaks[n] !== 'cancelled')
-      if (promised !== undefined) return `Ana reads “fired”, and the kitchen never hears of ${nameOf(promised)}`
-      const arrived = fires.filter(({ state }) => state !== 'in the outbox')
-      const held = arrived.flatMap(({ saw }) => saw).find(n => steaks[n] === 'held')
-      return held === undefined ? null : `${nameOf(held)} is still held, though a Fire that saw it has arrived`
+      if (promised === undefined) return mistake
+      return `Ana reads “fired”, and the kitchen never hears of ${nameOf(promised)}`
     },
     left: ({ fires, steaks }) =>
       steaks.includes('in the outbox') || fires.some(({ state }) => state === 'in the outbox')
         ? 'something waits in the outbox for ever'
         : null,
-    text: table => JSON.stringify(table),
+    text: table => JSON.stringify({ ...table, tickets: table.tickets.toSorted() }),
   }
 }
 
@@ -85,7 +85,8 @@ function ben(table: Table, n: number): Step<Table>[] {
     return n > 0 && table.steaks[n - 1] === line
       ? []
       : [step(`${nameOf(n)} is ordered, held`, become(table, n, 'held'))]
-  return line === 'held' ? [step(`${nameOf(n)} is cancelled`, become(table, n, 'cancelled'))] : []
+  if (line === 'held') return [step(`${nameOf(n)} is cancelled`, become(table, n, 'cancelled'))]
+  return line === 'cancelled' ? [step(`${nameOf(n)} is wanted after all, held`, become(table, n, 'held'))] : []
 }
 
 /** Ben sees what the server has. */
@@ -128,21 +129,29 @@ function ana(table: Table, { taps }: CourseRules): Step<Table>[] {
   ]
 }
 
-function fire(table: Table, n: number, { names, refused, unsent }: CourseRules): Step<Table>[] {
+function fire(table: Table, n: number, rules: CourseRules): Step<Table>[] {
   const { saw, state } = table.fires[n] as Fire
   if (state !== 'in the outbox' || table.fires.some((one, at) => at < n && one.state === state)) return []
-  if (saw.includes(anas) && !table.isAnswered && unsent === 'waits') return []
-  const heard = (to: Table, answer: Pick<Fire, 'state' | 'says'>): Table => ({
-    ...to,
-    fires: put(to.fires, n, { saw, ...answer }),
-  })
-  const isRefused = saw.includes(anas) && table.steaks[anas] === 'refused' && refused !== 'is passed over'
-  const known = isRefused ? saw.filter(line => line !== anas && refused === 'is refused with it') : saw
+  if (saw.includes(anas) && !table.isAnswered && rules.unsent === 'waits') return []
+  const isRefused = saw.includes(anas) && table.steaks[anas] === 'refused' && rules.refused !== 'is passed over'
+  const named = isRefused ? saw.filter(line => line !== anas && rules.refused === 'is refused with it') : saw
   const held = heldIn(table)
-  const moves = names === 'course' ? held : held.filter(line => known.includes(line))
-  const unseen = moves.filter(line => !saw.includes(line))
-  const moved = { ...printed(table, moves), unseen }
+  const moves = rules.names === 'course' ? held : held.filter(line => named.includes(line))
+  const unseen = moves.find(line => !saw.includes(line))
+  const missed = held.find(line => saw.includes(line) && !moves.includes(line))
+  const fired = printed(table, moves)
+  const moved: Table = {
+    ...fired,
+    mistake:
+      unseen !== undefined
+        ? `${nameOf(unseen)} was fired, and nobody had seen it`
+        : missed !== undefined
+          ? `${nameOf(missed)} is still held, though a Fire that saw it has arrived`
+          : null,
+  }
+  // Of an order that has not arrived the server knows nothing: it takes it for fired before.
+  const says = named.filter(line => rules.says === 'all that it names' || fired.steaks[line] !== 'cancelled')
+  const heard: Fire = { saw, state: isRefused ? 'refused' : 'answered', says }
   const name = `Fire ${n + 1} arrives`
-  const answered = step(name, heard(moved, { state: isRefused ? 'refused' : 'answered', says: known }))
-  return [answered, step(`${name}, the answer is lost`, moved)]
+  return [step(name, { ...moved, fires: put(table.fires, n, heard) }), step(`${name}, the answer is lost`, moved)]
 }
