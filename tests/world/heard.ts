@@ -1,8 +1,9 @@
 /** A small restaurant whose accepted writes the shadow hears, for tests of the shadow itself. */
 import { type Ask, openRestaurant, type Restaurant } from '../support/restaurant.ts'
 import type { Accepted } from './accepted.ts'
-import { checkMoney } from './checks/money.ts'
+import { checkEvening } from './checks/check-evening.ts'
 import { readRows } from './checks/read-rows.ts'
+import type { Rows } from './shadow/rows.ts'
 import type { Shadow } from './shadow/shadow.ts'
 import { readBeginning, startShadow } from './shadow/start.ts'
 
@@ -11,12 +12,20 @@ export interface Heard {
   readonly admin: Ask
   /** Signs in; what this person writes is heard. */
   readonly as: (username: string) => Promise<Person>
-  /** The shadow of all that came, and what it finds, checks of money among it. */
-  readonly found: () => Promise<readonly string[]>
+  /** The shadow of all that came, and what it finds, checks of money among it; `lie`: what is put in for the truth. */
+  readonly found: (lie?: Lie) => Promise<readonly string[]>
   readonly shadow: () => Shadow
   /** Everything that was accepted; a test may put in what did not happen. */
   readonly accepted: Accepted[]
   readonly read: (path: string) => Promise<unknown>
+}
+
+/** What a wrong server would have answered, booked or told. */
+export interface Lie {
+  readonly accepted?: (write: Accepted) => Accepted
+  readonly rows?: (rows: Rows) => Rows
+  /** By its path. */
+  readonly told?: (path: string, answer: unknown) => unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every call
@@ -27,7 +36,7 @@ export async function openHeard(
   furnish: (admin: Ask, restaurant: Restaurant) => Promise<void> = async () => {},
 ): Promise<Heard> {
   const restaurant = await openRestaurant({ now: Date.parse('2026-11-20T18:00:00Z') })
-  const admin = await restaurant.as('admin')
+  const admin = await signedIn(restaurant, 'admin')
   await furnish(admin, restaurant)
   const read = async (path: string) => (await admin('GET', path)).body
   const accepted: Accepted[] = []
@@ -40,7 +49,7 @@ export async function openHeard(
     read,
     shadow: () => shadow,
     as: async username => {
-      const ask = await restaurant.as(username)
+      const ask = await signedIn(restaurant, username)
       return async (path, body = {}, { isLate = false, method = 'POST' } = {}) => {
         const key = `${username}-${accepted.length}-${restaurant.clock.now}`
         const headers = { 'idempotency-key': key, ...(isLate && { 'comanda-late': '1' }) }
@@ -52,13 +61,28 @@ export async function openHeard(
         return answer.body
       }
     },
-    found: async () => {
+    found: async (lie = {}) => {
       shadow = startShadow(beginning)
+      const heard = accepted.map(write => lie.accepted?.(write) ?? write)
       const rows = await readRows(restaurant.database)
-      shadow.hear(accepted, rows)
-      const evening = { shadow, accepted, read, database: restaurant.database, now: restaurant.clock.now }
-      await checkMoney(evening)
-      return shadow.books.wrong
+      shadow.hear(heard, lie.rows?.(rows) ?? rows)
+      const told = async (path: string) => {
+        const answer = await read(path)
+        return lie.told?.(path, answer) ?? answer
+      }
+      const now = restaurant.clock.now
+      return checkEvening({ shadow, accepted, read: told, database: restaurant.database, now })
     },
+  }
+}
+
+/** Somebody who signs in again when an hour has passed. */
+async function signedIn(restaurant: Restaurant, username: string): Promise<Ask> {
+  let ask: Ask = await restaurant.as(username)
+  return async (...asked) => {
+    const answer = await ask(...asked)
+    if (answer.status !== 401) return answer
+    ask = await restaurant.as(username)
+    return ask(...asked)
   }
 }

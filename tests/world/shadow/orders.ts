@@ -166,8 +166,7 @@ export function cancelLines(books: Books, lines: readonly Line[], at: number, wa
   for (const line of live) {
     const { order } = line
     const isFresh = !order.isPrinted && !line.hasStarted && at - order.at < freshMs
-    if (wasted === false || (isFresh && wasted === null)) giveBack(books, line, line.quantity, at)
-    else if (isFresh) leaveOut(books, 'a fresh void of what was thrown away')
+    if (wasted === false || isFresh) giveBack(books, line, line.quantity, at)
     line.isCancelled = true
     for (const bill of books.bills) bill.shares.delete(line)
   }
@@ -277,7 +276,7 @@ export function reduce(books: Books, write: Accepted, itemId: number): void {
     const fewer = one.quantity - quantity
     if (fewer <= 0) continue
     const isFresh = !one.order.isPrinted && !one.hasStarted && write.at - one.order.at < freshMs
-    if (wasted === false || (isFresh && wasted === null)) giveBack(books, one, fewer, write.at)
+    if (wasted === false || isFresh) giveBack(books, one, fewer, write.at)
     if (one.off > 0) one.order.isTold = true
     one.quantity = quantity
   }

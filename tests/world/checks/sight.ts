@@ -1,0 +1,28 @@
+/** Every order that is not cancelled is in exactly one place: open, unpaid, on a document, left unpaid. And lists end. */
+import { type Books, isSettled, note, type Order } from '../shadow/books.ts'
+import type { Evening } from './evening.ts'
+
+type Groups = readonly { readonly orders: readonly { readonly id: number; readonly payment_status: string }[] }[]
+
+export async function checkSight({ shadow: { books }, read }: Evening): Promise<void> {
+  const open = idsIn((await read('/orders')) as Groups)
+  const unpaid = idsIn((await read('/orders/unpaid')) as Groups)
+  for (const order of books.orders.values()) see(books, order, open.has(order.id), unpaid.has(order.id))
+}
+
+const idsIn = (groups: Groups): ReadonlySet<number> =>
+  new Set(groups.flatMap(({ orders }) => orders.map(({ id }) => id)))
+
+function see(books: Books, order: Order, isOpen: boolean, isUnpaid: boolean): void {
+  const say = (what: string) => note(books, 'sight', `order ${order.id} ${what}`)
+  if (isOpen && isUnpaid) say('is among the open and the unpaid ones')
+  const owes = !isSettled(books, order)
+  if (order.status === 'cancelled' || order.isLeftUnpaid) {
+    if (isOpen || isUnpaid) say(`is ${order.isLeftUnpaid ? 'left unpaid' : 'cancelled'}, and still on a list`)
+    return
+  }
+  if (owes && order.status === 'open' && !isOpen) say('is open and on no list')
+  if (owes && order.status === 'completed' && !isUnpaid) say('owes and is on no list')
+  if (!owes && isUnpaid) say('is paid, and among the unpaid ones')
+  if (!owes && order.status === 'completed' && isOpen) say('is paid and completed, and among the open ones')
+}
