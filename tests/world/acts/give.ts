@@ -16,10 +16,10 @@ import { waitingOrders } from '../../../src/features/tables/document-lines.ts'
 import { openBills } from '../../../src/features/tables/open-bill.ts'
 import type { Party } from '../../../src/features/tables/tiles.ts'
 import type { Chance } from '../../../src/server/demo/chance.ts'
-import { act, told } from '../people/act.ts'
-import { isSent, one, openOrders, owes, type Scene, someGuests } from '../people/look.ts'
+import { act } from '../people/act.ts'
+import { isOnline, isSent, one, openOrders, owes, type Scene, someGuests } from '../people/look.ts'
 import type { Wish } from '../people/person.ts'
-import { say, stored, whyOf } from '../people/say.ts'
+import { say, stored, tap, told, whyOf } from '../people/say.ts'
 
 export const giveActs = [
   act('discount', 3, [parties.adjust], async scene => {
@@ -31,20 +31,19 @@ export const giveActs = [
     const given = party && one(scene.draws, party.adjustments)
     if (!given) return null
     const body = { version: party.version, adjustmentId: given.adjustment_id }
-    return {
-      what: `${party.at} ${given.kind} ${given.total}`,
-      send: async () => told(await say(scene, parties.removeAdjustment, { params: { at: party.at }, body })),
-    }
+    return tap(scene, `${party.at} ${given.kind} ${given.total}`, parties.removeAdjustment, {
+      params: { at: party.at },
+      body,
+    })
   }),
   act('covers', 3, [parties.covers], async scene => {
     const party = await someGuests(scene, isSent)
     if (!party) return null
     const covers = scene.draws.happens(0.1) && party.covers !== null ? null : scene.draws.whole(1, 10)
-    return {
-      what: `${party.at} ${covers ?? 'not counted'}`,
-      send: async () =>
-        told(await say(scene, parties.covers, { params: { at: party.at }, body: { version: party.version, covers } })),
-    }
+    return tap(scene, `${party.at} ${covers ?? 'not counted'}`, parties.covers, {
+      params: { at: party.at },
+      body: { version: party.version, covers },
+    })
   }),
   act('service', 2, [parties.service], async scene => {
     const party = await someGuests(scene, guests => isSent(guests) && owes(guests))
@@ -52,16 +51,10 @@ export const giveActs = [
     const present = party.service?.percent ?? 0
     const percent = scene.draws.pick([0, 5, 10, 12.5, 15].filter(one => one !== present))
     const why = percent < present ? await whyOf(scene, 'comp') : {}
-    return {
-      what: `${party.at} ${percent} %`,
-      send: async () =>
-        told(
-          await say(scene, parties.service, {
-            params: { at: party.at },
-            body: { version: party.version, percent, ...why },
-          }),
-        ),
-    }
+    return tap(scene, `${party.at} ${percent} %`, parties.service, {
+      params: { at: party.at },
+      body: { version: party.version, percent, ...why },
+    })
   }),
   act('print-bill', 3, [bills.print], async scene => {
     const party = await someGuests(scene, owes)
@@ -72,12 +65,7 @@ export const giveActs = [
   act('print-orders', 1, [orders.printBill], async scene => {
     const due = (await openOrders(scene)).filter(order => order.payment_status === 'pending')
     const order = one(scene.draws, due)
-    return (
-      order && {
-        what: `order ${order.id}`,
-        send: async () => told(await say(scene, orders.printBill, { body: { orderIds: [order.id] } })),
-      }
-    )
+    return order && tap(scene, `order ${order.id}`, orders.printBill, { body: { orderIds: [order.id] } })
   }),
 ]
 
@@ -89,10 +77,10 @@ async function giveTo(scene: Scene, party: Party): Promise<Wish | null> {
   if (!gift || sumsOf(party, lines, wish) === null) return null
   const why = await whyOf(scene, wish.how === 'comp' ? 'comp' : 'discount')
   const body = { ...bodyOf(party, lines, wish, gift), ...why }
-  return {
-    what: `${party.at} ${wish.how} ${wish.typed} of ${body.items.length} lines`,
-    send: async () => told(await say(scene, parties.adjust, { params: { at: party.at }, body })),
-  }
+  return tap(scene, `${party.at} ${wish.how} ${wish.typed} of ${body.items.length} lines`, parties.adjust, {
+    params: { at: party.at },
+    body,
+  })
 }
 
 function someGift(lines: ReturnType<typeof openLines>, draws: Chance): DiscountDraft {
@@ -106,7 +94,7 @@ function someGift(lines: ReturnType<typeof openLines>, draws: Chance): DiscountD
 /** Without the server, what the device knows is printed, and the server is told later. */
 async function printed(scene: Scene, party: Party, billNo: number) {
   const { app } = scene.tab
-  if (app.online.state().isOnline)
+  if (isOnline(scene))
     return told(await say(scene, bills.print, { params: { at: party.at }, body: { billNo, asOf: null } }))
   const asOf = new Date(app.now()).toISOString()
   const after = waitingOrders(party, app.outbox.all())

@@ -6,10 +6,10 @@ import { cartTotals, countOf } from '../../../src/domain/cart.ts'
 import { currencySymbol } from '../../../src/domain/currencies.ts'
 import type { PaidWith } from '../../../src/features/pos/order-body.ts'
 import { putOrder } from '../../../src/features/pos/put-order.ts'
-import { act, told } from '../people/act.ts'
+import { act } from '../people/act.ts'
 import { menuOf, type Scene } from '../people/look.ts'
 import type { Told, Wish } from '../people/person.ts'
-import { stored } from '../people/say.ts'
+import { stored, told } from '../people/say.ts'
 import { within } from '../people/within.ts'
 import { filledCart, openCartOf } from './cart.ts'
 import { keepCash, type Paying, printedOf, someTenders, withOut } from './tenders.ts'
@@ -55,7 +55,9 @@ export async function sendOrder(
   const symbol = currencySymbol(menu.init.storeSettings.currency)
   await within(5_000, openCartOf(scene).write(cart), null).catch(() => null)
   const put = () => putOrder(app, { init: menu.init, symbol }, cart, paid) as Promise<OutboxEntry<unknown>>
-  const { entry, ...said } = await stored(scene, put)
+  const { entry, reply, ...said } = await stored(scene, put)
+  const { invoiceId } = (reply ?? {}) as { readonly invoiceId?: number | null }
+  if (invoiceId) scene.me.remembers.invoices.push(invoiceId)
   if (said.kind === 'no' && entry && !isFact(scene, entry.key))
     await within(5_000, app.outbox.discard(entry.key, cart), false)
   if (said.kind === 'kept' && paid && said.key) void app.outbox.countAsTaken(said.key).catch(() => {})

@@ -1,10 +1,10 @@
 /** Who sits where: guests go to another table, join others, are set aside; single orders go, or stay, where they came late. */
 import { parties } from '../../../src/contract/parties.ts'
 import { isUnsent, type Party } from '../../../src/features/tables/tiles.ts'
-import { act, told } from '../people/act.ts'
+import { act } from '../people/act.ts'
 import { floorOf, isSent, type Scene, someGuests } from '../people/look.ts'
 import type { Told } from '../people/person.ts'
-import { say, withMore } from '../people/say.ts'
+import { say, tap, told, withMore } from '../people/say.ts'
 
 export const seatActs = [
   act('move', 2, [parties.move], async scene => {
@@ -18,19 +18,13 @@ export const seatActs = [
     const tableId = party && (await otherTable(scene, party, true))
     if (!party || tableId === null) return null
     const body = { version: party.version, tableId, merge: true }
-    return {
-      what: `${party.at} with table ${tableId}`,
-      send: async () => told(await say(scene, parties.move, { params: { at: party.at }, body })),
-    }
+    return tap(scene, `${party.at} with table ${tableId}`, parties.move, { params: { at: party.at }, body })
   }),
   act('set-aside', 1, [parties.move], async scene => {
     const party = await someGuests(scene, guests => isSent(guests) && guests.table_id !== null)
     if (!party) return null
     const body = { version: party.version, tableId: null, merge: null }
-    return {
-      what: party.at,
-      send: async () => told(await say(scene, parties.move, { params: { at: party.at }, body })),
-    }
+    return tap(scene, party.at, parties.move, { params: { at: party.at }, body })
   }),
   act('move-orders', 1, [parties.moveOrders], async scene => {
     const party = await someGuests(scene, guests => movable(guests).length > 0)
@@ -38,10 +32,9 @@ export const seatActs = [
     if (!party || tableId === null) return null
     const some = movable(party).filter(() => scene.draws.happens(0.5))
     const orderIds = some.length > 0 ? some : movable(party).slice(0, 1)
-    return {
-      what: `orders ${orderIds.join(' ')} to table ${tableId}`,
-      send: async () => told(await say(scene, parties.moveOrders, { body: { orderIds, tableId } })),
-    }
+    return tap(scene, `orders ${orderIds.join(' ')} to table ${tableId}`, parties.moveOrders, {
+      body: { orderIds, tableId },
+    })
   }),
   act('late-order', 2, [parties.moveOrders, parties.stayOrders], async scene => {
     const party = await someGuests(scene, ({ orders }) => orders.some(({ late_for }) => late_for !== null))
@@ -50,14 +43,8 @@ export const seatActs = [
     const orderIds = [order.order_id]
     const { table_id: tableId, is_gone } = order.late_for
     if (is_gone === 1 || scene.draws.happens(0.3))
-      return {
-        what: `order ${order.order_id} stays`,
-        send: async () => told(await say(scene, parties.stayOrders, { body: { orderIds } })),
-      }
-    return {
-      what: `order ${order.order_id} goes along`,
-      send: async () => told(await say(scene, parties.moveOrders, { body: { orderIds, tableId } })),
-    }
+      return tap(scene, `order ${order.order_id} stays`, parties.stayOrders, { body: { orderIds } })
+    return tap(scene, `order ${order.order_id} goes along`, parties.moveOrders, { body: { orderIds, tableId } })
   }),
 ]
 

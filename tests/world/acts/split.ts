@@ -15,9 +15,9 @@ import {
 } from '../../../src/features/tables/split/board.ts'
 import type { Party } from '../../../src/features/tables/tiles.ts'
 import type { Chance } from '../../../src/server/demo/chance.ts'
-import { act, told } from '../people/act.ts'
+import { act } from '../people/act.ts'
 import { isSent, owes, someGuests } from '../people/look.ts'
-import { say } from '../people/say.ts'
+import { tap } from '../people/say.ts'
 
 type Way = 'by dish' | 'by piece' | 'by parts' | 'equally' | 'not at all'
 
@@ -29,11 +29,10 @@ export const splitActs = [
     const board = laidOut(party, way, scene.draws)
     if (!board) return null
     const bills = wantedBills(board)
-    return {
-      what: `${party.at} ${way} into ${bills.length + 1}`,
-      send: async () =>
-        told(await say(scene, parties.split, { params: { at: party.at }, body: { version: party.version, bills } })),
-    }
+    return tap(scene, `${party.at} ${way} into ${bills.length + 1}`, parties.split, {
+      params: { at: party.at },
+      body: { version: party.version, bills },
+    })
   }),
 ]
 

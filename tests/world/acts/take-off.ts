@@ -3,10 +3,9 @@ import { orders } from '../../../src/contract/orders.ts'
 import type { Order, OrderItem } from '../../../src/domain/entities.ts'
 import { inBody } from '../../../src/features/approve/answers.ts'
 import { stillInKitchen, voidQuestions } from '../../../src/features/orders/void-questions.ts'
-import { act, told } from '../people/act.ts'
-import { one, openOrders, type Scene } from '../people/look.ts'
-import type { Told } from '../people/person.ts'
-import { say, whyOf } from '../people/say.ts'
+import { act } from '../people/act.ts'
+import { isOnline, one, openOrders, type Scene } from '../people/look.ts'
+import { tap, whyOf } from '../people/say.ts'
 
 export const takeOffActs = [
   act('reduce', 3, [orders.reduce], async scene => {
@@ -19,12 +18,12 @@ export const takeOffActs = [
       quantity,
       seen: item.quantity,
       ...(item.combo && { combo: true }),
-      ...(await answers(scene, [line], lines)),
+      ...(await answersOf(scene, { order, items: lines })),
     }
-    return {
-      what: `${item.item_title} ${item.id} to ${quantity} of ${item.quantity}`,
-      send: async () => told(await say(scene, orders.reduce, { params: { id: item.id }, body })),
-    }
+    return tap(scene, `${item.item_title} ${item.id} to ${quantity} of ${item.quantity}`, orders.reduce, {
+      params: { id: item.id },
+      body,
+    })
   }),
   act('cancel-line', 3, [orders.updateStatus], async scene => {
     const line = await someLine(scene, (_, order) => order.payment_status === 'pending')
@@ -32,34 +31,28 @@ export const takeOffActs = [
     const { item, order } = line
     const isCombo = comboLines(item, order).length > 1 && scene.draws.happens(0.7)
     const lines = isCombo ? comboLines(item, order) : [item]
-    const why = await answers(scene, [line], lines)
+    const why = await answersOf(scene, { order, items: lines })
     const body = { status: 'cancelled' as const, ...seenBy(scene, item), ...(isCombo && { combo: true }), ...why }
-    return {
-      what: `${item.item_title} ${item.id}${isCombo ? ' with its combo' : ''}`,
-      send: async () => told(await say(scene, orders.updateStatus, { params: { id: item.id }, body })),
-    }
+    return tap(scene, `${item.item_title} ${item.id}${isCombo ? ' with its combo' : ''}`, orders.updateStatus, {
+      params: { id: item.id },
+      body,
+    })
   }),
   act('serve-line', 4, [orders.updateStatus], async scene => {
     const line = await someLine(scene, ({ status }) => status !== 'delivered')
     if (!line) return null
     const status = scene.draws.pick(['delivered', 'delivered', 'completed', 'preparing'] as const)
     const body = status === 'delivered' ? { status, seen: line.item.status } : { status, ...seenBy(scene, line.item) }
-    return {
-      what: `${line.item.item_title} ${line.item.id} ${status}`,
-      send: async () => told(await say(scene, orders.updateStatus, { params: { id: line.item.id }, body })),
-    }
+    return tap(scene, `${line.item.item_title} ${line.item.id} ${status}`, orders.updateStatus, {
+      params: { id: line.item.id },
+      body,
+    })
   }),
   act('cancel-orders', 2, [orders.cancel], async scene => {
     const order = one(scene.draws, (await openOrders(scene)).filter(isOpen))
-    if (!order) return null
-    const why = await answersOf(scene, [{ order, items: order.items }])
-    return {
-      what: `order ${order.id}`,
-      send: async () => {
-        if (!scene.tab.app.online.state().isOnline) return needsServer
-        return told(await say(scene, orders.cancel, { body: { orderIds: [order.id], ...why } }))
-      },
-    }
+    if (!order || !isOnline(scene)) return null
+    const why = await answersOf(scene, { order, items: order.items })
+    return tap(scene, `order ${order.id}`, orders.cancel, { body: { orderIds: [order.id], ...why } })
   }),
   act('withdraw', 1, [orders.withdraw], async scene => {
     const paid = (await openOrders(scene)).filter(order => order.payment_status === 'paid')
@@ -70,27 +63,17 @@ export const takeOffActs = [
     if (!order) return null
     const inKitchen = stillInKitchen(order.items)
     const why = await whyOf(scene, 'void')
-    return {
-      what: `order ${order.id}`,
-      send: async () =>
-        told(await say(scene, orders.withdraw, { body: { itemIds: inKitchen.map(({ id }) => id), ...why } })),
-    }
+    return tap(scene, `order ${order.id}`, orders.withdraw, {
+      body: { itemIds: inKitchen.map(({ id }) => id), ...why },
+    })
   }),
   act('complete', 3, [orders.complete], async scene => {
     const order = one(scene.draws, (await openOrders(scene)).filter(isOpen))
-    if (!order) return null
+    if (!order || !isOnline(scene)) return null
     const body = { orderIds: [order.id], kitchen: scene.draws.pick(['keep', 'keep', 'clear'] as const) }
-    return {
-      what: `order ${order.id}, kitchen ${body.kitchen}`,
-      send: async () => {
-        if (!scene.tab.app.online.state().isOnline) return needsServer
-        return told(await say(scene, orders.complete, { body }))
-      },
-    }
+    return tap(scene, `order ${order.id}, kitchen ${body.kitchen}`, orders.complete, { body })
   }),
 ]
-
-const needsServer: Told = { kind: 'no', words: 'needs the server' }
 
 interface Line {
   readonly item: OrderItem
@@ -109,14 +92,11 @@ const comboLines = (item: OrderItem, { items }: Order): readonly OrderItem[] =>
   item.combo ? items.filter(({ combo, status }) => combo?.no === item.combo?.no && status !== 'cancelled') : [item]
 
 /** Said hours later, it must not undo what the kitchen has done meanwhile. */
-const seenBy = ({ tab }: Scene, { status }: OrderItem) => (tab.app.online.state().isOnline ? {} : { seen: status })
-
-const answers = (scene: Scene, [line]: readonly Line[], items: readonly OrderItem[]) =>
-  line ? answersOf(scene, [{ order: line.order, items }]) : Promise.resolve({})
+const seenBy = (scene: Scene, { status }: OrderItem) => (isOnline(scene) ? {} : { seen: status })
 
 /** Why, and whether the food is gone, where the screen asks it. */
-async function answersOf(scene: Scene, parts: Parameters<typeof voidQuestions>[0]) {
-  const { level, asksWasted } = voidQuestions(parts, scene.tab.app.now())
+async function answersOf(scene: Scene, part: { readonly order: Order; readonly items: readonly OrderItem[] }) {
+  const { level, asksWasted } = voidQuestions([part], scene.tab.app.now())
   const why = level === 'fresh' && scene.draws.happens(0.5) ? {} : await whyOf(scene, 'void')
   const wasted = asksWasted ? scene.draws.happens(0.7) : null
   return { ...why, ...inBody({ reasonId: null, reasonText: '', wasted }) }

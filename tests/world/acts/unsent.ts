@@ -1,7 +1,8 @@
 /** What is in the list of the unsent and was refused while nobody looked: sent again, or given up. */
 import { mayDiscard } from '../../../src/client/outbox/entry.ts'
-import { act, told } from '../people/act.ts'
+import { act } from '../people/act.ts'
 import { one } from '../people/look.ts'
+import { told } from '../people/say.ts'
 import { within } from '../people/within.ts'
 
 export const unsent = act('unsent', 4, [], async scene => {

@@ -26,10 +26,3 @@ export const act = (
 })
 
 const noAnswer: Told = { kind: 'unknown' }
-
-/** Only what a trace and the checks need of what was said. */
-export const told = ({ kind, key, words }: Told): Told => ({
-  kind,
-  ...(key !== undefined && { key }),
-  ...(words !== undefined && { words }),
-})

@@ -4,9 +4,10 @@ import type { Cents } from '../../../src/domain/money/money.ts'
 export interface CashInDrawers {
   /** Notes put in (positive) or taken out. */
   readonly put: (drawerId: number, cents: Cents) => void
-  /** Money that may or may not have been taken: the page died while it was. `isTaken` says so later. */
+  /** The page died while money was taken: it was, if the server ever accepts this key. */
   readonly maybe: (drawerId: number, cents: Cents, key: string) => void
-  readonly isTaken: (key: string, isSo: boolean) => void
+  /** The server has accepted a write with this key. */
+  readonly accepted: (key: string) => void
   /** What somebody counts there. */
   readonly count: (drawerId: number) => Cents
   /** Somebody takes all of it away, after a shift. */
@@ -20,10 +21,10 @@ export function makeCashInDrawers(): CashInDrawers {
   return {
     put,
     maybe: (drawerId, cents, key) => void open.set(key, { drawerId, cents }),
-    isTaken(key, isSo) {
+    accepted(key) {
       const money = open.get(key)
       open.delete(key)
-      if (money && isSo) put(money.drawerId, money.cents)
+      if (money) put(money.drawerId, money.cents)
     },
     count: drawerId => Math.max(0, lies.get(drawerId) ?? 0),
     empty: drawerId => void lies.delete(drawerId),

@@ -94,5 +94,7 @@ export async function openOrders(scene: Scene): Promise<readonly Order[]> {
   return (groups ?? []).flatMap(group => group.orders)
 }
 
+export const isOnline = ({ tab }: Scene): boolean => tab.app.online.state().isOnline
+
 /** One of a list; null: it is empty. */
 export const one = <T>(draws: Chance, all: readonly T[]): T | null => (all.length > 0 ? draws.pick(all) : null)

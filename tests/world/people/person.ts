@@ -43,8 +43,8 @@ export interface House {
 export interface Memory {
   /** The menu as the device's worker keeps it. */
   menu: Reply<typeof pos.init> | null
-  /** Orders that were taken or looked at last, to name them again. */
-  readonly said: string[]
+  /** The invoices of those who have paid here, the latest last. */
+  readonly invoices: number[]
 }
 
 export interface Act {
@@ -79,5 +79,5 @@ export const personOf = (plan: PersonPlan, device: CampaignDevice, house: House)
   ...plan,
   device,
   house,
-  remembers: { menu: null, said: [] },
+  remembers: { menu: null, invoices: [] },
 })

@@ -11,7 +11,7 @@ import type { WantedApproval } from '../../../src/contract/replies.ts'
 import type { ReasonKind } from '../../../src/domain/reasons.ts'
 import { whyServer } from '../../../src/features/shared/needs-server.ts'
 import { look, one, type Scene } from './look.ts'
-import type { Told } from './person.ts'
+import type { Told, Wish } from './person.ts'
 import { within } from './within.ts'
 
 /** What the screen said, with what it knows besides. */
@@ -38,6 +38,19 @@ export async function say<E extends AnyWrite>(scene: Scene, endpoint: E, input: 
   const approvalId = await approved(scene, endpoint, input, wanted)
   return approvalId === null ? first : sayOnce(scene, endpoint, withMore(input, { approvalId }))
 }
+
+/** A wish that is one tap. */
+export const tap = <E extends AnyWrite>(scene: Scene, what: string, endpoint: E, input: Input<E>): Wish => ({
+  what,
+  send: async () => told(await say(scene, endpoint, input)),
+})
+
+/** Only what a trace and the checks need of what was said. */
+export const told = ({ kind, key, words }: Told): Told => ({
+  kind,
+  ...(key !== undefined && { key }),
+  ...(words !== undefined && { words }),
+})
 
 /** The same input with more in its body. */
 export const withMore = <I>(input: I, more: object): I => {
