@@ -10,24 +10,24 @@ import { pricesByTime } from '../../../src/features/pos/till-menu.ts'
 import { isUnsent, type Party, type TablesReply, tilesOf } from '../../../src/features/tables/tiles.ts'
 import { laidOver } from '../../../src/features/tables/use-floor.ts'
 import type { Chance } from '../../../src/server/demo/chance.ts'
-import type { CampaignTab } from '../../support/campaign-device.ts'
+import type { Tab } from '../device.ts'
 import type { Person } from './person.ts'
 import { within } from './within.ts'
 
 /** A person in front of one of their pages, and the chance that decides what they do next. */
 export interface Scene {
   readonly me: Person
-  readonly tab: CampaignTab
+  readonly tab: Tab
   readonly draws: Chance
 }
 
-const restored = new WeakSet<CampaignTab>()
+const restored = new WeakSet<Tab>()
 const patienceMs = 6_000
 /** How often somebody acts on what has been on the screen for a while. */
 const hastyShare = 0.15
 
 /** One of their pages; opened if none is open. */
-export function pageOf(me: Person, draws: Chance): CampaignTab {
+export function pageOf(me: Person, draws: Chance): Tab {
   const tabs = [...me.device.tabs]
   const tab = tabs.length > 0 ? draws.pick(tabs) : me.device.open()
   if (!restored.has(tab)) {

@@ -4,7 +4,7 @@ import type { pos } from '../../../src/contract/pos.ts'
 import type { Scope } from '../../../src/domain/access.ts'
 import type { Rights } from '../../../src/domain/rights.ts'
 import type { Chance } from '../../../src/server/demo/chance.ts'
-import type { CampaignDevice } from '../../support/campaign-device.ts'
+import type { Device } from '../device.ts'
 import type { CashInDrawers } from './cash-in-drawers.ts'
 import type { Profile } from './profile.ts'
 
@@ -25,7 +25,7 @@ export interface PersonPlan {
 }
 
 export interface Person extends PersonPlan {
-  readonly device: CampaignDevice
+  readonly device: Device
   readonly house: House
   readonly remembers: Memory
 }
@@ -75,7 +75,7 @@ export interface Told {
 }
 
 /** A person at their device, with nothing in mind yet. */
-export const personOf = (plan: PersonPlan, device: CampaignDevice, house: House): Person => ({
+export const personOf = (plan: PersonPlan, device: Device, house: House): Person => ({
   ...plan,
   device,
   house,
