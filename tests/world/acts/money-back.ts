@@ -2,6 +2,7 @@
 import { invoices } from '../../../src/contract/invoices.ts'
 import { orders } from '../../../src/contract/orders.ts'
 import { refunds } from '../../../src/contract/refunds.ts'
+import { till } from '../../../src/contract/till.ts'
 import { areaScopes, mayEnter } from '../../../src/domain/access.ts'
 import type { PaymentType } from '../../../src/domain/entities.ts'
 import { centsOf, centsText } from '../../../src/domain/money/money.ts'
@@ -101,7 +102,15 @@ type Payment = PaidDocument['payments'][number]
 const correctable = ({ payments }: PaidDocument): readonly Payment[] =>
   payments.filter(one => one.kind === 'payment' && !payments.some(({ reverses }) => reverses === one.payment_id))
 
-/** It was booked in the wrong type, or with the wrong part of it as tip: what lies in the drawer is what is said now. */
+async function isStillOpen(scene: Scene, { shift_id }: Payment): Promise<boolean> {
+  const drawers = (await look(scene, till.state))?.drawers ?? []
+  return drawers.some(({ shift }) => shift !== null && shift.shift_id === shift_id)
+}
+
+/**
+ * It was booked in the wrong type, or with the wrong part of it as tip: what lies in the drawer is what is said now. Of a
+ * shift that is closed by then, the drawer was counted, and its cash is gone.
+ */
 async function correction(scene: Scene, document: PaidDocument): Promise<Wish | null> {
   const { draws, me } = scene
   const payment = one(draws, correctable(document))
@@ -118,7 +127,7 @@ async function correction(scene: Scene, document: PaidDocument): Promise<Wish | 
     async send() {
       const said = await say(scene, refunds.correct, { params: { id: payment.payment_id }, body })
       const wasCash = types.find(({ id }) => id === payment.payment_type_id)?.is_cash === 1
-      if (said.kind === 'done' && payment.drawer_id !== null) {
+      if (said.kind === 'done' && payment.drawer_id !== null && (await isStillOpen(scene, payment))) {
         if (wasCash) me.house.cash.put(payment.drawer_id, -sum - centsOf(payment.rounding))
         if (type?.is_cash === 1) me.house.cash.put(payment.drawer_id, handedOver(sum - tip, type) + tip)
       }

@@ -19,7 +19,7 @@ export const unsent = act('unsent', 4, [], async scene => {
     async send() {
       if (isGivenUp) {
         const isGone = await within(20_000, app.outbox.discard(key), false).catch(() => false)
-        return { kind: isGone ? 'done' : 'unknown', key }
+        return isGone ? { kind: 'no', key, words: refused?.message ?? 'given up' } : { kind: 'unknown', key }
       }
       await within(20_000, app.outbox.retry(key), null).catch(() => null)
       const outcome = await within(20_000, app.outbox.outcomeWithin(key, 2_500), null)

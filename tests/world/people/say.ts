@@ -101,7 +101,8 @@ async function asked<E extends AnyWrite>({ tab: { app } }: Scene, endpoint: E, i
       const reply = await within(longestMs, app.call(endpoint, input, { key }) as Promise<Reply<E>>, null)
       if (reply === null) return { kind: 'unknown', key }
       void refresh(app.cache, endpoint.changes)
-      return { kind: 'done', key, reply }
+      // What is never stored under its key is no promise about it.
+      return { kind: 'done', reply, ...(!endpoint.replyUnstored && { key }) }
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const { status = 0, body, message } = error
