@@ -12,17 +12,26 @@ import { accessCookie, tabletCookie } from '../auth/session-cookies.ts'
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   const page = await pageTools()
   if (!page) {
-    const document = JSON.stringify(description())
     app.get('/api/docs', (_request, reply) => reply.redirect('/api/docs/json'))
-    app.get('/api/docs/json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+    app.get('/api/docs/json', (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(madeOnce())),
+    )
     return
   }
-  await app.register(page.swagger, { mode: 'static', specification: { document: description() as never } })
+  await app.register(page.swagger, { mode: 'static', specification: { document: madeOnce() as never } })
   await app.register(page.swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     staticCSP: true,
   })
+}
+
+let made: ReturnType<typeof description> | undefined
+
+/** It takes as long as the rest of a start, and never changes: the first who needs it makes it. */
+function madeOnce(): ReturnType<typeof description> {
+  made ??= description()
+  return made
 }
 
 async function pageTools() {
