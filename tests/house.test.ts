@@ -7,6 +7,7 @@ import * as files from './support/house/files.ts'
 import { longFunctions } from './support/house/functions.ts'
 import * as layers from './support/house/layers.ts'
 import * as migrations from './support/house/migrations.ts'
+import { roomRules } from './support/house/rooms.ts'
 import * as server from './support/house/server.ts'
 import { type Rule, readSources, type Source } from './support/house/sources.ts'
 import * as texts from './support/house/texts.ts'
@@ -209,6 +210,7 @@ const house: Record<string, Rule> = {
     ],
   },
   ...clocks.rules,
+  ...roomRules,
   'what people typed stands apart from the words around it': {
     find: typed.tornWords,
     breaks: [
