@@ -5,10 +5,12 @@
 import '../support/english.ts'
 import { type App, createApp } from '../../src/client/app.ts'
 import type { PageEvent } from '../../src/client/device/browser.ts'
+import type { OutboxEntry } from '../../src/client/outbox/entry.ts'
 import { makeChannels } from './channels.ts'
 import type { Clock } from './clock.ts'
 import { type Disk, type DiskOptions, makeDisk } from './disk.ts'
 import { makeLocks, noLocks } from './locks.ts'
+import { type SocketWire, socketWires } from './sockets.ts'
 import type { Delivered, Parcel } from './wire.ts'
 
 export interface Device {
@@ -31,17 +33,22 @@ export interface Tab {
 }
 
 export interface DeviceNeeds {
+  /** A name of its own, as addresses have them. */
+  readonly name: string
   readonly clock: Clock
   /** `tab` distinguishes the tabs of this device. */
   readonly carry: (parcel: Parcel, signal: AbortSignal, tab: object) => Promise<Delivered>
   readonly disk?: DiskOptions
   /** false: tabs don't wait for each other. */
   readonly hasLocks?: boolean
+  /** Hears what waits in the outbox of a page whenever that changes. */
+  readonly noteOutbox?: (entries: string) => void
+  /** What its pages' sockets go over. */
+  readonly socket?: Omit<SocketWire, 'cookie'>
   /** Runs before a write with a key leaves the device. */
   readonly beforeWrite?: (disk: Disk, key: string) => Promise<void>
 }
 
-const host = 'http://till.test'
 const hidden = ['comanda_access', 'comanda_refresh']
 
 export function makeDevice(needs: DeviceNeeds): Device {
@@ -53,6 +60,7 @@ export function makeDevice(needs: DeviceNeeds): Device {
   const channels = makeChannels<object>()
   const tabs = new Set<Tab>()
   let skewMs = 0
+  let opened = 0
 
   const now = () => clock.now() + skewMs
 
@@ -61,13 +69,15 @@ export function makeDevice(needs: DeviceNeeds): Device {
     const key = request.headers.get('idempotency-key')
     if (key) await needs.beforeWrite?.(disk, key)
     const headers = Object.fromEntries(request.headers)
-    headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    headers.cookie = cookieHeader()
     const body = request.method === 'GET' ? undefined : await request.text()
     const gone = AbortSignal.any([request.signal, death])
     const answer = await carry({ method: request.method, path: pathname + search, headers, body }, gone, tab)
     for (const [name, value] of answer.headers) if (name === 'set-cookie') keepCookie(value)
     return new Response(answer.body, { status: answer.status, headers: plain(answer.headers) })
   }
+
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   function keepCookie(header: string) {
     const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? []
@@ -78,6 +88,9 @@ export function makeDevice(needs: DeviceNeeds): Device {
   function open(): Tab {
     const listeners = new Map<PageEvent, Set<() => void>>()
     const owner = {}
+    // Each page calls the server by an address of its own, so that its socket is known by it.
+    const host = `http://page-${++opened}.${needs.name}.test`
+    if (needs.socket) socketWires.set(host, { ...needs.socket, cookie: cookieHeader })
     const death = new AbortController()
     let isDead = false
     const tellOthers = (event: PageEvent) => {
@@ -138,9 +151,17 @@ export function makeDevice(needs: DeviceNeeds): Device {
         locks.release(owner)
         channels.release(owner)
         app.close()
+        socketWires.delete(host)
       },
     }
     tabs.add(tab)
+    // As the frame of the staff app does it for whoever is signed in.
+    const live = () => {
+      if (!isDead && app.session.user()) app.realtime.start()
+    }
+    app.session.subscribe(live)
+    app.outbox.subscribe(() => needs.noteOutbox?.(app.outbox.all().map(entryLine).join(' ')))
+    live()
     return tab
   }
 
@@ -162,6 +183,8 @@ export function makeDevice(needs: DeviceNeeds): Device {
     },
   }
 }
+
+const entryLine = ({ key, call, state }: OutboxEntry) => `${key} ${call} ${state}`
 
 const plain = (headers: Delivered['headers']) =>
   headers.filter(([name]) => name !== 'set-cookie').map(([name, value]): [string, string] => [name, value])

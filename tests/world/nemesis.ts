@@ -1,18 +1,37 @@
-/** What goes wrong on an evening, besides what happens to single requests. */
-import type { MenuItem } from '../../src/domain/menu/entities.ts'
-import { openTab, type Person, type Tools } from './orders/people.ts'
+/** What goes wrong on an evening, besides what happens to single requests and messages. Each has chance of its own. */
+import type { Chance } from '../../src/server/demo/chance.ts'
+import type { Clock } from './clock.ts'
+import type { Device } from './device.ts'
+import type { Backup, Onto, Server } from './server.ts'
+import type { Weather } from './wire.ts'
+
+export interface Struck {
+  readonly device: Device
+  readonly canLosePower: boolean
+  /** The state of this device's network from now on. */
+  readonly become: (weather: Weather) => void
+}
+
+export interface Nemesis {
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly isOpen: () => boolean
+  readonly count: (what: string) => void
+  /** How many times more often things go wrong than on an ordinary bad evening. */
+  readonly haste: number
+}
 
 const minute = 60_000
 
 /** The network of one device comes and goes. */
-export async function strikeWeather(person: Person, { clock, chance, isOpen, haste }: Tools): Promise<void> {
+export async function strikeWeather(struck: Struck, { clock, chance, isOpen, haste }: Nemesis): Promise<void> {
   while (isOpen()) {
     await clock.sleep(chance.whole(minute, 12 * minute) / haste)
-    person.become(chance.pick(['cut', 'black-hole', 'portal', 'bad-gateway'] as const))
+    struck.become(chance.pick(['cut', 'black-hole', 'portal', 'bad-gateway'] as const))
     await clock.sleep(chance.whole(2_000, chance.happens(0.1) ? 20 * minute : 2 * minute))
-    person.become('fair')
+    struck.become('fair')
     // A device that gets its network back wakes everything at once.
-    for (const tab of person.device.tabs)
+    for (const tab of struck.device.tabs)
       for (const event of ['network', 'visible', 'network'] as const) tab.happens(event)
   }
 }
@@ -29,16 +48,17 @@ const strokes = [
 ] as const
 
 /** Pages die, batteries end, clocks jump. */
-export async function strikeDevices(person: Person, { clock, chance, isOpen, count, haste }: Tools): Promise<void> {
-  const { device } = person
+export async function strikeDevice(struck: Struck, { clock, chance, isOpen, count, haste }: Nemesis): Promise<void> {
+  const { device } = struck
   while (isOpen()) {
     await clock.sleep(chance.whole(20_000, 6 * minute) / haste)
     const stroke = chance.pick(strokes)
-    if (stroke === 'power cut' && !person.canLosePower) continue
+    const tabs = [...device.tabs]
+    if (stroke === 'power cut' && !struck.canLosePower) continue
     count(stroke)
-    if (stroke === 'tab killed') openTab(person, chance).die()
-    if (stroke === 'all tabs killed') for (const tab of device.tabs) tab.die()
-    if (stroke === 'second tab opened' && device.tabs.size < 3) device.open()
+    if (stroke === 'tab killed' && tabs.length > 0) chance.pick(tabs).die()
+    if (stroke === 'all tabs killed') for (const tab of tabs) tab.die()
+    if (stroke === 'second tab opened' && tabs.length < 3) device.open()
     if (stroke === 'power cut') await device.cutPower()
     if (stroke === 'database closed under the pages') device.disk.closeConnections()
     if (stroke === 'a window asleep in a transaction') {
@@ -48,41 +68,40 @@ export async function strikeDevices(person: Person, { clock, chance, isOpen, cou
     }
     if (stroke === 'clock moved') device.moveClock(chance.pick([-2 * 60, -5, 5, 90, 3 * 24 * 60]) * minute)
     if (stroke === 'everything woken at once')
-      for (const tab of device.tabs)
+      for (const tab of tabs)
         for (const event of ['visible', 'network', 'storage', 'visible'] as const) tab.happens(event)
   }
 }
 
-/** The server dies and restarts, and the owner changes the menu while orders wait. */
-export async function strikeStore({ clock, chance, isOpen, count, server, told }: Tools): Promise<void> {
+/** The server is restarted, is killed between two statements, or loses its power within a commit. */
+export async function strikeServer(server: Server, { clock, chance, isOpen, count, haste }: Nemesis): Promise<void> {
   while (isOpen()) {
-    await clock.sleep(chance.whole(5_000, minute))
-    if (!isOpen()) return
-    if (chance.happens(0.15)) {
-      count('server killed')
-      await clock.standStill(server.dieAndRise)
-    } else {
-      count('menu changed')
-      await clock.standStill(async () => {
-        const { menuItems } = await server.menu()
-        await changeMenu(menuItems)
-        told.otherWrites += 1
-        const { menuVersion, menuItems: changed } = await server.menu()
-        told.menus.set(menuVersion, changed)
-      })
+    await clock.sleep(chance.whole(minute / 2, 6 * minute) / haste)
+    if (!isOpen() || !server.isUp()) continue
+    const death = chance.pick(['restarted', 'killed', 'killed', 'power lost'] as const)
+    count(`server ${death}`)
+    if (death === 'restarted') await server.restart()
+    else {
+      await server.die(death, chance.whole(1, 60))
+      await clock.sleep(chance.whole(500, 20_000))
+      await server.rise()
     }
   }
+}
 
-  async function changeMenu(items: readonly MenuItem[]) {
-    const item = chance.pick(items)
-    const price = (chance.whole(100, 2_500) / 100).toFixed(2)
-    const addon = item.addons[0]
-    if (addon && chance.happens(0.2)) return server.admin('DELETE', `/menu-items/addons/${item.id}/delete/${addon.id}`)
-    if (chance.happens(0.3)) return server.admin('POST', `/menu-items/addons/${item.id}/add`, { title: 'More', price })
-    if (items.length > 4 && chance.happens(0.3)) return server.admin('DELETE', `/menu-items/delete/${item.id}`)
-    const { title, category_id, tax_id } = item
-    const form = { title, price, netPrice: null, categoryId: category_id, taxId: tax_id }
-    if (chance.happens(0.3)) return server.admin('POST', '/menu-items/add', form)
-    return server.admin('POST', `/menu-items/update/${item.id}`, form)
+/** Backups are made, and now and then the restaurant goes back to one of them. */
+export async function strikeBooks(server: Server, { clock, chance, isOpen, count, haste }: Nemesis): Promise<void> {
+  let last: Backup | null = null
+  while (isOpen()) {
+    await clock.sleep(chance.whole(2 * minute, 20 * minute) / haste)
+    if (!isOpen() || !server.isUp()) continue
+    if (last && chance.happens(0.3)) {
+      const onto: Onto = chance.pick(['readable', 'readable', 'damaged', 'gone'] as const)
+      count(`restored, onto ${onto}`)
+      await server.restore(last, onto)
+    } else {
+      count('backup made')
+      last = await server.backUp()
+    }
   }
 }

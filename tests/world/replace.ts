@@ -5,7 +5,7 @@
  */
 import crypto from 'node:crypto'
 import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import timers from 'node:timers'
 import timersPromises from 'node:timers/promises'
@@ -121,6 +121,12 @@ const replacements: Record<Replaced, () => void> = {
       timeout(() => ending.abort(new DOMException('The operation timed out', 'TimeoutError')), ms)
       return ending.signal
     }
+  },
+  sockets: () => {
+    const standIn = { url: new URL('./sockets.ts', import.meta.url).href, shortCircuit: true }
+    registerHooks({
+      resolve: (name, context, next) => (/^socket\.io(-client)?$/.test(name) ? standIn : next(name, context)),
+    })
   },
   WeakRef: () => {
     // What is still there must not depend on when the garbage was collected.

@@ -9,5 +9,6 @@ export type Replaced =
   | 'Date'
   | 'performance.now'
   | 'timers'
+  | 'sockets'
   | 'WeakRef'
   | 'names of the machine'

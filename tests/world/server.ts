@@ -1,152 +1,229 @@
 /** The real server without a port, on a file in memory: it can die at any moment and is started again on what it left. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
-import type { MenuItem } from '../../src/domain/menu/entities.ts'
 import { buildApp } from '../../src/server/app.ts'
-import { hashPassword } from '../../src/server/auth/password.ts'
+import type { BackupLocation } from '../../src/server/backup/location.ts'
+import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { putInPlace, type Restored, unpackBeside } from '../../src/server/backup/restore-sqlite.ts'
 import { prepareFirstStart } from '../../src/server/db/first-start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openSqlite } from '../../src/server/db/open.ts'
+import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
-import { fillSmallMenu } from '../support/small-menu.ts'
+import type { Accepted } from './accepted.ts'
+import { makeAdmin } from './admin.ts'
 import type { Clock } from './clock.ts'
+import { type Done, followCommits } from './commits.ts'
+import { type Death, makeDeaths } from './death.ts'
 import type { History } from './history.ts'
 import { asLine, watchStatements } from './statements.ts'
 import type { Delivered, Parcel } from './wire.ts'
 
+/** What a restore finds of the database that it replaces. */
+export type Onto = 'readable' | 'damaged' | 'gone'
+
 export interface Server {
-  /** Rejects when the server dies during it. */
+  /** Rejects while the server is away, and when it dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>
-  /** Answers under way are lost, and so is what was not committed. */
-  readonly dieAndRise: () => Promise<void>
+  readonly isUp: () => boolean
+  /** Stopped and started again. Answers under way are lost, and so is what was not committed. */
+  readonly restart: () => Promise<void>
+  /** Resolves once it has died, at its k-th statement from now on; then it is away until it rises. */
+  readonly die: (death: Death, k: number) => Promise<void>
+  readonly rise: () => Promise<void>
+  readonly backUp: () => Promise<Backup>
+  readonly restore: (backup: Backup, onto: Onto) => Promise<Restored>
   readonly database: () => Database
-  /** A request as the admin; throws when the server refuses. */
-  readonly admin: <T>(method: Parcel['method'], path: string, body?: object) => Promise<T>
-  readonly menu: () => Promise<{ readonly menuVersion: number; readonly menuItems: readonly MenuItem[] }>
+  /** A request as the administrator; throws when the server refuses. */
+  readonly admin: <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
+  /** Runs SQL that damages the books on purpose. */
+  readonly spoil: (sql: string) => void
+  readonly accepted: () => readonly Accepted[]
+  readonly done: readonly Done[]
   /** All rows of all tables. */
-  readonly tables: () => Promise<readonly (readonly [name: string, rows: readonly unknown[]])[]>
+  readonly tables: () => readonly (readonly [name: string, rows: readonly unknown[]])[]
   readonly close: () => Promise<void>
+}
+
+export interface Backup {
+  readonly file: string
+  /** How much had been accepted when it was made. */
+  readonly accepted: number
 }
 
 interface Needs {
   readonly clock: Clock
   readonly history: History
-  /** So many users, 'staff-0', 'staff-1'… */
-  readonly staff: number
-  /** SQL that damages the books on purpose. */
-  readonly spoil?: string | undefined
+  readonly seed: string
+  readonly adminPassword: string
 }
 
 // A slow disk proves nothing here; real power cuts are tested elsewhere with real processes.
 const memory = '/dev/shm'
 
-export const staffPassword = 'right-horse'
-
-/** Opens a small restaurant. */
-export async function openServer({ clock, history, staff, spoil }: Needs): Promise<Server> {
+/** Opens an empty restaurant. */
+export async function openServer({ clock, history, seed, adminPassword }: Needs): Promise<Server> {
   const { now } = clock
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'comanda-world-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   let life = 0
   const fileOf = (number: number) => join(folder, `life-${number}`, 'comanda.db')
+  const file = () => fileOf(life)
+  const commits = followCommits(now)
+  const deaths = makeDeaths(file, chanceFrom(`${seed} power`))
   watchStatements({
-    before: statement => history.note('sql', asLine(statement).replaceAll(folder, '~')),
-    after: () => {},
+    before(statement) {
+      history.note('sql', asLine(statement).replaceAll(folder, '~'))
+      deaths.before(statement)
+    },
+    after(statement) {
+      if (statement.file !== file()) return
+      deaths.after(statement)
+      commits.hear(statement)
+    },
   })
-  mkdirSync(join(folder, 'life-0'))
-  let database = openSqlite(fileOf(0))
+  mkdirSync(dirname(file()))
+  let database = openSqlite(file())
   await migrate(database)
-  const admin = { adminUsername: 'admin', adminPassword: staffPassword }
-  await prepareFirstStart(database, { timeZone: 'UTC', ...admin, now: now(), passwordCost: cheapPasswords })
-  await fillSmallMenu(database)
-  await hire(database, staff, now())
-  if (spoil) spoilBook(fileOf(0), spoil)
-  const build = () => buildApp({ database, now, passwordCost: cheapPasswords, dist: folder, printers: null })
-  let app: FastifyInstance = await build()
-  const cookies = new Map<string, string>()
+  const first = { timeZone: 'UTC', adminUsername: 'admin', adminPassword }
+  await prepareFirstStart(database, { ...first, now: now(), passwordCost: cheapPasswords })
+  const build = () =>
+    buildApp({ database, now, passwordCost: cheapPasswords, pinCost: cheapPasswords, dist: folder, printers: null })
+  let app: FastifyInstance | null = await build()
+  let onDeath = Promise.withResolvers<never>()
+  onDeath.promise.catch(() => {})
 
-  async function serve({ method, path, headers, body }: Parcel): Promise<Delivered> {
-    const mine = life
-    const response = await app.inject({
+  async function serve(parcel: Parcel): Promise<Delivered> {
+    const { method, path, headers, body } = parcel
+    if (!app) throw failed()
+    const request = {
       method: method as 'GET',
       url: path,
       headers: { ...headers, host: 'till.test' },
       ...(body !== undefined && { payload: body }),
-    })
-    if (mine !== life) throw new TypeError('Failed to fetch')
+    }
+    const mine = app
+    const answered = commits.serving(parcel, async () => mine.inject(request))
+    const response = await Promise.race([answered, onDeath.promise])
     const pairs = Object.entries(response.headers).flatMap(([name, value]) =>
       [value].flat().map(one => [name, String(one)] as const),
     )
     return { status: response.statusCode, headers: pairs, body: response.body }
   }
 
-  async function asAdmin<T>(method: Parcel['method'], path: string, body?: object): Promise<T> {
-    const send = () =>
-      app.inject({
-        method: method as 'GET',
-        url: `/api/v1${path}`,
-        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-        ...(body && { payload: body }),
-      })
-    let response = await send()
-    if (response.statusCode === 401) {
-      const signIn = { username: 'admin', password: staffPassword }
-      const granted = await app.inject({ method: 'POST', url: '/api/v1/auth/signin', payload: signIn })
-      for (const { name, value } of granted.cookies) cookies.set(name, value)
-      response = await send()
-    }
-    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.body}`)
-    return response.json() as T
+  /** Nobody hears it any more. */
+  function goAway() {
+    const gone = { app, database }
+    app = null
+    onDeath.reject(failed())
+    onDeath = Promise.withResolvers<never>()
+    onDeath.promise.catch(() => {})
+    return gone
   }
+
+  async function stop() {
+    const gone = goAway()
+    await gone.app?.close().catch(onlyIfDead)
+    await gone.database.close().catch(onlyIfDead)
+  }
+
+  const onlyIfDead = (error: unknown) => {
+    if (!deaths.isDead(file())) throw error
+  }
+
+  async function start() {
+    database = openSqlite(file())
+    app = await build()
+  }
+
+  const atRest = clock.standStill
+  const dataFolder = () => dirname(file())
+  const place = (): BackupLocation => ({
+    source: { engine: 'sqlite', file: file() },
+    folder: join(folder, 'backups'),
+    secondFolder: null,
+  })
+  let buried = { app: app as FastifyInstance | null, database }
 
   return {
     serve,
-    admin: asAdmin,
-    menu: () => asAdmin('GET', '/pos/init'),
-    database: () => database,
-    tables: () => readTables(fileOf(0)),
-    async dieAndRise() {
-      life += 1
-      const dying = { app, database }
-      await dying.app.close()
-      await dying.database.close()
-      database = openSqlite(fileOf(0))
-      app = await build()
+    isUp: () => app !== null,
+    restart: () =>
+      atRest(async () => {
+        await stop()
+        await start()
+      }),
+    async die(death, k) {
+      await deaths.plan(death, k, fileOf(life + 1))
+      history.note('fault', `${death} at statement ${k}`)
+      buried = goAway()
     },
-    async close() {
-      await app.close()
-      await database.close()
+    rise: () =>
+      atRest(async () => {
+        await buried.app?.close().catch(onlyIfDead)
+        await buried.database.close().catch(onlyIfDead)
+        life += 1
+        await start()
+        const isThere = keysIn(file())
+        commits.comeBack(isThere)
+      }),
+    backUp: () =>
+      atRest(async () => {
+        const { name } = await makeBackup(place(), now)
+        const kept = join(folder, `kept-${commits.accepted().length}-${name}`)
+        copyFileSync(join(place().folder, name), kept)
+        return { file: kept, accepted: commits.accepted().length }
+      }),
+    restore: (backup, onto) =>
+      atRest(async () => {
+        await stop()
+        if (onto !== 'readable') damage(file(), onto)
+        const { unpacked } = await unpackBeside(backup.file, dataFolder())
+        const env = { dataDir: dataFolder(), databaseUrl: null, sessionSecret: null }
+        const restored = await putInPlace(env, unpacked, now())
+        await start()
+        commits.goBack(backup.accepted)
+        return restored
+      }),
+    database: () => database,
+    admin: makeAdmin(serve, adminPassword),
+    spoil: sql => withFile(file(), connection => connection.exec(sql)),
+    accepted: commits.accepted,
+    done: commits.done,
+    tables: () => withFile(file(), readTables),
+    close: async () => {
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function hire(database: Database, staff: number, now: number): Promise<void> {
-  const password_hash = await hashPassword(staffPassword, cheapPasswords)
-  const rows = Array.from({ length: staff }, (_, number) => ({
-    username: `staff-${number}`,
-    username_key: `staff-${number}`,
-    name: `Staff ${number}`,
-    role: 'user',
-    scope: 'POS,ORDERS,KITCHEN',
-    password_hash,
-    made_at: now,
-  }))
-  await database.write(tx => tx.insertInto('users').values(rows).execute())
+const failed = () => new TypeError('Failed to fetch')
+
+/** The first pages are there, the rest is not, as after a card that lost its end; or there is no file at all. */
+function damage(file: string, onto: Exclude<Onto, 'readable'>): void {
+  for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
+  if (onto === 'gone') rmSync(file)
+  else truncateSync(file, 8_192)
 }
 
-function spoilBook(file: string, sql: string): void {
+function withFile<T>(file: string, work: (connection: DatabaseSync) => T): T {
   const connection = new DatabaseSync(file)
-  connection.exec(sql)
-  connection.close()
+  try {
+    return work(connection)
+  } finally {
+    connection.close()
+  }
 }
 
-async function readTables(file: string): Promise<readonly (readonly [string, readonly unknown[]])[]> {
-  const connection = new DatabaseSync(file, { readOnly: true })
+const keysIn = (file: string) => (key: string) =>
+  withFile(file, connection => connection.prepare('select 1 from idempotency_keys where key = ?').get(key)) !==
+  undefined
+
+function readTables(connection: DatabaseSync): readonly (readonly [string, readonly unknown[]])[] {
   const names = connection.prepare("select name from sqlite_schema where type = 'table' order by name").all()
-  const tables = names.map(({ name }) => [String(name), connection.prepare(`select * from "${name}"`).all()] as const)
-  connection.close()
-  return tables
+  return names.map(({ name }) => [String(name), connection.prepare(`select * from "${name}"`).all()] as const)
 }

@@ -6,36 +6,46 @@ export interface Statement {
   readonly file: string | null
   readonly text: string
   readonly values: readonly unknown[]
+  /** Reads a row on its connection, unseen. */
+  readonly peek: (text: string, ...values: (string | number)[]) => Record<string, unknown> | undefined
 }
 
-interface Watcher {
+export interface Watcher {
   /** May throw; then the statement does not run. */
   readonly before: (statement: Statement) => void
-  readonly after: (statement: Statement, result: unknown) => void
+  readonly after: (statement: Statement) => void
 }
 
 /** From now on; once for each process. */
 export function watchStatements({ before, after }: Watcher): void {
-  const known = new WeakMap<StatementSync, { readonly file: string | null; readonly text: string }>()
+  const known = new WeakMap<StatementSync, Omit<Statement, 'values'>>()
   const { prepare, exec } = DatabaseSync.prototype
+  const get = StatementSync.prototype.get
+  const of = (connection: DatabaseSync, text: string) => ({
+    file: connection.location(),
+    text,
+    peek: (question: string, ...values: (string | number)[]) => get.call(prepare.call(connection, question), ...values),
+  })
   DatabaseSync.prototype.prepare = function (text, options) {
     const statement = prepare.call(this, text, options)
-    known.set(statement, { file: this.location(), text })
+    known.set(statement, of(this, text))
     return statement
   }
   DatabaseSync.prototype.exec = function (text) {
-    const statement = { file: this.location(), text, values: [] }
+    const statement = { ...of(this, text), values: [] }
     before(statement)
     exec.call(this, text)
-    after(statement, null)
+    after(statement)
   }
   for (const name of ['all', 'get', 'run', 'iterate'] as const) {
     const own = StatementSync.prototype[name] as (...values: unknown[]) => unknown
     const watched = function (this: StatementSync, ...values: unknown[]) {
-      const statement = { file: null, text: '', ...known.get(this), values }
+      const its = known.get(this)
+      if (!its) return own.apply(this, values)
+      const statement = { ...its, values }
       before(statement)
       const result = own.apply(this, values)
-      after(statement, result)
+      after(statement)
       return result
     }
     Object.assign(StatementSync.prototype, { [name]: watched })

@@ -12,19 +12,16 @@ import { orderBody, paidExactly, paidOrderBody } from '../../../src/features/pos
 import type { Chance } from '../../../src/server/demo/chance.ts'
 import type { Submission, History as Told } from '../../support/campaign-history.ts'
 import type { Clock } from '../clock.ts'
-import type { Device, Tab } from '../device.ts'
-import { type Server, staffPassword } from '../server.ts'
-import type { Weather } from '../wire.ts'
+import type { Tab } from '../device.ts'
+import type { Server } from '../server.ts'
+import type { Placed } from '../stage.ts'
+import { staffPassword } from './furnish.ts'
 
 type Init = Reply<typeof pos.init>
 
-export interface Person {
+export interface Person extends Placed {
   readonly name: string
   readonly username: string
-  readonly device: Device
-  readonly canLosePower: boolean
-  /** The state of this device's network from now on. */
-  readonly become: (weather: Weather) => void
   /** The menu on the device, as the service worker stores it. */
   init: Init | null
 }

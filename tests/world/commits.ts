@@ -1,0 +1,114 @@
+/** What the server has accepted, in the order of its commits: seen at the keys that it stores with its answers. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Accepted } from './accepted.ts'
+import type { Statement } from './statements.ts'
+import type { Parcel } from './wire.ts'
+
+export interface Commits {
+  /** Runs `work`, which serves the request; what it stores is known as its. */
+  readonly serving: <T>(parcel: Parcel, work: () => Promise<T>) => Promise<T>
+  /** To be called after each statement of the server's. */
+  readonly hear: (statement: Statement) => void
+  readonly accepted: () => readonly Accepted[]
+  /** Each request under a key that was accepted, with the transactions that stood from its key's on. */
+  readonly done: readonly Done[]
+  /** The server died: `isThere` says of a key whether the database that is left has it. */
+  readonly comeBack: (isThere: (key: string) => boolean) => void
+  /** Another state has taken the place of the present one: what was accepted after `count` is gone. */
+  readonly goBack: (count: number) => void
+}
+
+export interface Done {
+  readonly path: string
+  readonly key: string
+  readonly commits: { readonly keys: readonly string[] }[]
+}
+
+interface Served {
+  readonly parcel: Parcel
+  done: Done | null
+}
+
+/** What one request has stored in the open transaction. */
+interface Stored {
+  readonly by: Served | null
+  readonly table: string
+  readonly accepted: Accepted | null
+}
+
+const storesAnswer = /^update "idempotency_keys" set "reply"/
+const changes = /^(?:insert into|update|delete from) "(\w+)"/
+/** That a device was seen, or a key taken, is no act. */
+const besides = new Set(['sessions', 'tablets', 'known_devices', 'idempotency_keys'])
+
+export function followCommits(now: () => number): Commits {
+  const serving = new AsyncLocalStorage<Served>()
+  const done: Done[] = []
+  let accepted: Accepted[] = []
+  let open: Stored[] | null = null
+  let saved = 0
+
+  function take({ values, peek }: Statement, parcel: Parcel): Accepted {
+    const [reply, userId, key] = values as [string, number, string]
+    const by = peek('select username from users where id = ?', userId)?.username
+    return {
+      at: now(),
+      by: String(by ?? ''),
+      method: parcel.method as Accepted['method'],
+      path: below(parcel),
+      key,
+      body: parcel.body === undefined ? undefined : JSON.parse(parcel.body),
+      answer: JSON.parse(reply),
+      isLate: parcel.headers['comanda-late'] === '1',
+      menuVersion: Number(peek('select menu from versions')?.menu),
+    }
+  }
+
+  function stand(stored: readonly Stored[]) {
+    accepted.push(...stored.flatMap(one => one.accepted ?? []))
+    for (const [by, its] of Map.groupBy(stored, one => one.by)) {
+      if (!by) continue
+      const keys = its.flatMap(one => one.accepted?.key ?? [])
+      const [key] = keys
+      if (key !== undefined && !by.done) {
+        by.done = { path: below(by.parcel), key, commits: [] }
+        done.push(by.done)
+      }
+      if (its.some(({ table }) => !besides.has(table)) || keys.length > 0) by.done?.commits.push({ keys })
+    }
+  }
+
+  return {
+    done,
+    accepted: () => accepted,
+    serving: (parcel, work) => serving.run({ parcel, done: null }, work),
+    hear(statement) {
+      const { text } = statement
+      if (text.startsWith('begin immediate')) open = []
+      else if (text === 'rollback') open = null
+      else if (text === 'commit') {
+        stand(open ?? [])
+        open = null
+      }
+      if (!open) return
+      if (text === 'savepoint one') saved = open.length
+      if (text === 'rollback to one') open.length = saved
+      const [, table] = changes.exec(text) ?? []
+      if (table === undefined) return
+      const by = serving.getStore() ?? null
+      open.push({ by, table, accepted: by && storesAnswer.test(text) ? take(statement, by.parcel) : null })
+    },
+    comeBack(isThere) {
+      const undecided = open ?? []
+      open = null
+      const [one] = undecided.flatMap(stored => stored.accepted ?? [])
+      // One transaction stands whole or not at all.
+      if (one && isThere(one.key)) stand(undecided)
+    },
+    goBack(count) {
+      accepted = accepted.slice(0, count)
+    },
+  }
+}
+
+const below = ({ path }: Parcel) => path.replace(/^\/api\/v1/, '')
