@@ -2,10 +2,17 @@
 import type { Bug } from './bugs.ts'
 import { orderEvening } from './orders/evening.ts'
 import { clock } from './replace.ts'
+import { restaurantEvening } from './restaurant.ts'
 
 export interface EveningPlan {
+  /** 'orders': people only order, and everything fails far more often; 'restaurant': all that is done in one. */
+  readonly kind: 'orders' | 'restaurant'
   /** How many acts it has. */
   readonly acts: number
+  /** Who and what is left out, people, acts and kinds of fault; it moves nothing of what the others draw. */
+  readonly without: readonly string[]
+  /** Each act is told, with what the screen said. */
+  readonly isTraced: boolean
   /** Where the lines of its history are kept; null: only their hash is. */
   readonly lines: string | null
 }
@@ -26,4 +33,4 @@ export interface EveningResult {
 
 /** Needs a process that was started with `--import replace.ts`, and has it to itself. */
 export const playEvening = (plan: EveningPlan, bug: Bug | null): Promise<EveningResult> =>
-  clock.runUntil(orderEvening(plan, bug))
+  clock.runUntil((plan.kind === 'orders' ? orderEvening : restaurantEvening)(plan, bug))

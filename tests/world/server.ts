@@ -42,6 +42,8 @@ export interface Server {
   /** Runs SQL that damages the books on purpose. */
   readonly spoil: (sql: string) => void
   readonly accepted: () => readonly Accepted[]
+  /** Sends an accepted write once more, under its key. */
+  readonly again: (write: Accepted) => Promise<{ readonly status: number; readonly body: unknown }>
   readonly done: readonly Done[]
   /** All rows of all tables. */
   readonly tables: () => readonly (readonly [name: string, rows: readonly unknown[]])[]
@@ -189,7 +191,7 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
         return restored
       }),
     database: () => database,
-    admin: makeAdmin(serve, adminPassword),
+    ...makeAdmin(serve, adminPassword),
     spoil: sql => withFile(file(), connection => connection.exec(sql)),
     accepted: commits.accepted,
     done: commits.done,
