@@ -57,7 +57,7 @@ test('`npm run faults` runs a campaign, and says whether every promise was kept'
 })
 
 test('`npm run world` plays evenings, and says which they were', async () => {
-  expect(await run('tests/world/main.ts', '1')).toMatch(/^seed 1: .* 0 wrong\n\nEvery promise was kept\./)
+  expect(await run('tests/world/main.ts', 'orders', '1')).toMatch(/^seed 1: .* 0 wrong\n\nEvery promise was kept\./)
 })
 
 test('`npm run bench` measures, beside a goal', async () => {

@@ -2,14 +2,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Accepted } from './accepted.ts'
 import type { Statement } from './statements.ts'
-import type { Parcel } from './wire.ts'
+import type { Delivered, Parcel } from './wire.ts'
 
 export interface Commits {
   /** Runs `work`, which serves the request; what it stores is known as its. */
-  readonly serving: <T>(parcel: Parcel, work: () => Promise<T>) => Promise<T>
+  readonly serving: (parcel: Parcel, work: () => Promise<Delivered>) => Promise<Delivered>
   /** To be called after each statement of the server's. */
   readonly hear: (statement: Statement) => void
   readonly accepted: () => readonly Accepted[]
+  /** What was answered under a key last, and how it was asked; undefined: the server died before. */
+  readonly heard: (key: string) => Heard | undefined
   /** Each request under a key that was accepted, with the transactions that stood from its key's on. */
   readonly done: readonly Done[]
   /** The server died: `isThere` says of a key whether the database that is left has it. */
@@ -21,7 +23,11 @@ export interface Commits {
 export interface Done {
   readonly path: string
   readonly key: string
-  readonly commits: { readonly keys: readonly string[] }[]
+  readonly commits: { readonly keys: readonly string[]; readonly tables: readonly string[] }[]
+}
+
+export interface Heard extends Pick<Delivered, 'status' | 'body'> {
+  readonly parcel: Parcel
 }
 
 interface Served {
@@ -44,6 +50,7 @@ const besides = new Set(['sessions', 'tablets', 'known_devices', 'idempotency_ke
 export function followCommits(now: () => number): Commits {
   const serving = new AsyncLocalStorage<Served>()
   const done: Done[] = []
+  const heard = new Map<string, Heard>()
   let accepted: Accepted[] = []
   let open: Stored[] | null = null
   let saved = 0
@@ -57,7 +64,7 @@ export function followCommits(now: () => number): Commits {
       method: parcel.method as Accepted['method'],
       path: below(parcel),
       key,
-      body: parcel.body === undefined ? undefined : JSON.parse(parcel.body),
+      body: bodyOf(parcel),
       answer: JSON.parse(reply),
       isLate: parcel.headers['comanda-late'] === '1',
       menuVersion: Number(peek('select menu from versions')?.menu),
@@ -74,14 +81,22 @@ export function followCommits(now: () => number): Commits {
         by.done = { path: below(by.parcel), key, commits: [] }
         done.push(by.done)
       }
-      if (its.some(({ table }) => !besides.has(table)) || keys.length > 0) by.done?.commits.push({ keys })
+      const tables = its.map(({ table }) => table).filter(table => !besides.has(table))
+      if (tables.length > 0 || keys.length > 0) by.done?.commits.push({ keys, tables })
     }
   }
 
   return {
     done,
-    accepted: () => accepted,
-    serving: (parcel, work) => serving.run({ parcel, done: null }, work),
+    // An answer is stored without the words that it is said in.
+    accepted: () => accepted.map(one => ({ ...one, answer: answerOf(heard.get(one.key)) ?? one.answer })),
+    heard: key => heard.get(key),
+    async serving(parcel, work) {
+      const answer = await serving.run({ parcel, done: null }, work)
+      const key = parcel.headers['idempotency-key']
+      if (key !== undefined) heard.set(key, { parcel, status: answer.status, body: answer.body })
+      return answer
+    },
     hear(statement) {
       const { text } = statement
       if (text.startsWith('begin immediate')) open = []
@@ -110,5 +125,10 @@ export function followCommits(now: () => number): Commits {
     },
   }
 }
+
+const answerOf = (heard: Heard | undefined): unknown => (heard?.status === 200 ? JSON.parse(heard.body) : undefined)
+
+const bodyOf = ({ headers, body }: Parcel): unknown =>
+  body && headers['content-type']?.startsWith('application/json') ? JSON.parse(body) : body
 
 const below = ({ path }: Parcel) => path.replace(/^\/api\/v1/, '')

@@ -6,7 +6,11 @@ console.warn = () => {}
 console.error = () => {}
 // A page only logs what nobody waits for; a server would end.
 process.on('unhandledRejection', reason => {
-  if (reason instanceof Error && /\/src\/server\//.test(reason.stack ?? '') && !/the server is dead/.test(reason.message))
+  if (
+    reason instanceof Error &&
+    /\/src\/server\//.test(reason.stack ?? '') &&
+    !/the server is dead/.test(reason.message)
+  )
     throw reason
 })
 process.once('disconnect', () => process.exit())

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 
 /** What a line tells. */
-export type Kind = 'act' | 'told' | 'ask' | 'answer' | 'sql' | 'outbox' | 'announce' | 'fault' | 'end'
+export type Kind = 'act' | 'told' | 'ask' | 'answer' | 'sql' | 'outbox' | 'announce' | 'fault' | 'log' | 'end'
 
 export interface History {
   readonly note: (kind: Kind, what: string) => void

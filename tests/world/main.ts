@@ -1,10 +1,16 @@
 /**
  * `npm run world`: evenings of a whole restaurant, each drawn from its seed, each the same whenever it is played.
  *
- *   npm run world [n]                       seeds 1 to n (20), two at a time
- *   npm run world -- --seed 1234 [--twice]  one seed; twice: in two processes, and the first line in which they differ
- *   npm run world bugs [word] [n]           the deliberate bugs, or those with the word in their name, each until it is
- *                                           found, with n seeds at most (10)
+ *   npm run world [n]                  seeds 1 to n (20), two at a time
+ *   npm run world -- --seed 1234       one seed
+ *     --until 80                       … to its 80th act
+ *     --trace                          … each act, with what the screen said
+ *     --without server,ben,refund      … without these kinds of fault, people or acts; the others do what they would do
+ *     --twice                          … in two processes, and the first line in which they differ
+ *   npm run world orders [n]           evenings on which people only order, and everything fails far more often; takes
+ *                                      the same options
+ *   npm run world bugs [word] [n]      the deliberate bugs, or those with the word in their name, each until it is found,
+ *                                      with n seeds at most (10)
  */
 import { readCommandLine, refuseCommand } from '../../src/server/commands/command-line.ts'
 import { bugs } from './bugs.ts'
@@ -12,66 +18,83 @@ import type { EveningResult } from './evening.ts'
 import { type Evening, play } from './play.ts'
 import { playTwice } from './twice.ts'
 
-const usage = `usage: npm run world [n]
-       npm run world -- --seed SEED [--twice]
-       npm run world bugs [word] [n]`
-const options = { seed: { type: 'string' }, twice: { type: 'boolean' } } as const
+const usage = `usage: npm run world [orders] [n]
+       npm run world [orders] -- --seed SEED [--until ACTS] [--trace] [--without NAMES] [--twice]
+       npm run world bugs [word] [n]
+NAMES are of people, of acts, and of faults: mishaps, weather, devices, server, books`
+const options = {
+  seed: { type: 'string' },
+  until: { type: 'string' },
+  without: { type: 'string' },
+  trace: { type: 'boolean' },
+  twice: { type: 'boolean' },
+} as const
 const { values, words } = readCommandLine(usage, options, 3)
-const [word, second, third] = words
 const verdicts: boolean[] = []
 const from = performance.now()
-const ordinary: Evening = { acts: 150, lines: null, bug: null }
 const atOnce = 2
 
-if (word === 'bugs') await huntBugs()
-else if (second !== undefined) refuseCommand(`unknown: "${second}"`, usage)
-else if (values.seed !== undefined) await (values.twice ? compare(values.seed) : one(values.seed))
-else await seeds(wholeNumber(word, 20))
+if (words[0] === 'bugs') await huntBugs(words[1], words[2])
+else if (words[0] === 'orders') await evenings('orders', words[1], words[2])
+else await evenings('restaurant', words[0], words[1])
 
 const isGood = verdicts.length > 0 && verdicts.every(Boolean)
 if (verdicts.length === 0) console.log('\nNothing ran.')
 console.log(`\n${isGood ? 'Every promise was kept.' : 'NOT GOOD.'} ${Math.round((performance.now() - from) / 1_000)} s`)
 process.exit(isGood ? 0 : 1)
 
-async function seeds(count: number): Promise<void> {
-  await sideBySide(
-    Array.from({ length: count }, (_, at) => `${at + 1}`),
-    one,
-  )
-}
-
-async function one(seed: string): Promise<void> {
-  tell(await play(seed, ordinary))
-}
-
-async function compare(seed: string): Promise<void> {
-  const { results, difference } = await playTwice(seed, ordinary)
-  for (const result of results) tell(result)
-  if (difference) {
-    console.log(`DIFFERENT from line ${difference.line} on:\n  ${difference.first}\n  ${difference.second}`)
-    verdicts.push(false)
+async function evenings(kind: Evening['kind'], count: string | undefined, more: string | undefined): Promise<void> {
+  if (more !== undefined) refuseCommand(`unknown: "${more}"`, usage)
+  const { seed, twice, until, trace = false, without = '' } = values
+  const evening: Evening = {
+    kind,
+    acts: wholeNumber(until, kind === 'orders' ? 150 : 250),
+    without: without.split(',').filter(Boolean),
+    isTraced: trace,
+    lines: null,
+    bug: null,
   }
+  if (seed !== undefined) return twice ? compare(seed, evening) : tell(await play(seed, evening))
+  const seeds = Array.from({ length: wholeNumber(count, 20) }, (_, at) => `${at + 1}`)
+  await sideBySide(seeds, async one => (twice ? compare(one, evening) : tell(await play(one, evening))))
 }
 
-async function huntBugs(): Promise<void> {
-  const most = wholeNumber(third, 10)
-  const wanted = bugs.filter(({ name }) => name.includes(second ?? ''))
-  await sideBySide(wanted, async ({ name, breaks }) => {
-    for (let seed = 1; seed <= most; seed++) {
-      const { wrong } = await play(`${seed}`, { ...ordinary, bug: name })
-      const found = wrong.find(what => breaks.some(promise => what.startsWith(`${promise}:`)))
-      if (!found) continue
-      console.log(`found: ${name}, seed ${seed}: ${found}`)
-      return void verdicts.push(true)
-    }
-    console.log(`MISSED: ${name}, on ${most} seeds`)
-    verdicts.push(false)
-  })
+async function compare(seed: string, evening: Evening): Promise<void> {
+  const { results, difference } = await playTwice(seed, evening)
+  for (const result of results) tell(result)
+  if (!difference) return
+  console.log(`DIFFERENT from line ${difference.line} on:\n  ${difference.first}\n  ${difference.second}`)
+  verdicts.push(false)
+}
+
+async function huntBugs(word = '', most: string | undefined): Promise<void> {
+  const seeds = wholeNumber(most, 10)
+  await sideBySide(
+    bugs.filter(({ name }) => name.includes(word)),
+    async ({ name, breaks }) => {
+      for (let seed = 1; seed <= seeds; seed++) {
+        const { wrong } = await play(`${seed}`, {
+          kind: 'orders',
+          acts: 150,
+          without: [],
+          isTraced: false,
+          lines: null,
+          bug: name,
+        })
+        const found = wrong.find(what => breaks.some(promise => what.startsWith(`${promise}:`)))
+        if (!found) continue
+        console.log(`found: ${name}, seed ${seed}: ${found}`)
+        return void verdicts.push(true)
+      }
+      console.log(`MISSED: ${name}, on ${seeds} seeds`)
+      verdicts.push(false)
+    },
+  )
 }
 
 function tell({ seed, acts, hash, hours, wrong }: EveningResult): void {
   console.log(`seed ${seed}: ${acts} acts in ${hours} h, ${hash}, ${wrong.length} wrong`)
-  for (const what of wrong.slice(0, 20)) console.log(`  ${what}`)
+  for (const what of wrong.slice(0, 20)) console.log(`  ${what.slice(0, 500)}`)
   verdicts.push(wrong.length === 0)
 }
 

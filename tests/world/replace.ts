@@ -9,10 +9,13 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import timers from 'node:timers'
 import timersPromises from 'node:timers/promises'
+import workers from 'node:worker_threads'
 import zlib from 'node:zlib'
+import type { connect } from '../../src/server/db/sqlite-file.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { makeClock, type Timer } from './clock.ts'
 import type { Replaced } from './replaced.ts'
+import { threadOf } from './threads.ts'
 
 export const seed = process.env.WORLD_SEED ?? '1'
 /** What is left as it is, so that a test sees that it matters. */
@@ -21,6 +24,9 @@ const leftOut = process.env.WORLD_LEAVES ?? null
 /** A Friday evening in Madrid. */
 const opening = Date.parse('2026-11-20T17:00:00Z')
 export const clock = makeClock(opening, chanceFrom(`${seed} ties`))
+
+/** What needs something of the product, once all is replaced. */
+const withProduct: (() => Promise<void>)[] = []
 
 type Callback<T> = (error: Error | null, result?: T) => void
 type Any = Record<string, unknown>
@@ -122,6 +128,15 @@ const replacements: Record<Replaced, () => void> = {
       return ending.signal
     }
   },
+  threads: () => {
+    // The product is not loaded yet: what opens the file comes with it.
+    let open: typeof connect | null = null
+    const thread = threadOf(clock, file => (open as typeof connect)(file, true))
+    Object.assign(workers, { Worker: thread })
+    withProduct.push(async () => {
+      open = (await import('../../src/server/db/sqlite-file.ts')).connect
+    })
+  },
   sockets: () => {
     const standIn = { url: new URL('./sockets.ts', import.meta.url).href, shortCircuit: true }
     registerHooks({
@@ -149,6 +164,7 @@ const replacements: Record<Replaced, () => void> = {
 if (leftOut !== null && !Object.hasOwn(replacements, leftOut)) throw new Error(`nothing is replaced as "${leftOut}"`)
 for (const [name, replace] of Object.entries(replacements)) if (name !== leftOut) replace()
 syncBuiltinESMExports()
+for (const finish of withProduct) await finish()
 
 interface Handle {
   current: Timer

@@ -9,6 +9,7 @@ export type Replaced =
   | 'Date'
   | 'performance.now'
   | 'timers'
+  | 'threads'
   | 'sockets'
   | 'WeakRef'
   | 'names of the machine'

@@ -13,7 +13,7 @@ import { makeCashInDrawers } from './people/cash-in-drawers.ts'
 import { castOf, worldPassword } from './people/cast.ts'
 import { furnish, guestPhones } from './people/furnish.ts'
 import { type Act, type Person, personOf, type Told } from './people/person.ts'
-import { type Profile, profileOf } from './people/profile.ts'
+import { profileOf } from './people/profile.ts'
 import { readBeginning, startShadow } from './shadow/start.ts'
 import { openStage, type Placed, type Stage } from './stage.ts'
 
@@ -64,7 +64,7 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
   ])
   evening.isOver = true
   stage.setMishaps(0)
-  const waiting = (await Promise.all(people.map(one => settle(one, stage)))).flat()
+  const left = (await Promise.all(people.map(one => settle(one, stage)))).flat()
   const wrong = await whatIsWrong()
   return { seed: stage.seed, acts: evening.acts, wrong, faults, ...(await stage.close()) }
 
@@ -76,18 +76,25 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
       const draws = chance(`${person.name} ${n}`)
       await clock.sleep(draws.whole(1_000, 20_000))
       const tab = [...person.device.tabs][0] ?? person.device.open()
-      if (!tab.app.session.user()) await signIn(one, stage)
+      if (!tab.app.session.user()) await clock.waiting(`${person.name} signs in`, signIn(one, stage))
       const act = byWeight(acts, draws.fraction())
-      const wish = await act.wish(person, draws)
+      const who = `${person.name} ${n} ${act.name}`
+      const wish = await clock.waiting(`${who}: looks`, act.wish(person, draws).catch(stumbles))
       if (!wish || !isOpen()) continue
       evening.acts += 1
       const line = `${person.name} ${n} ${wish.what}`
       stage.history.note('act', line)
-      const told = await wish.send()
+      const told = (await clock.waiting(`${who}: sends`, wish.send().catch(stumbles))) ?? { kind: 'unknown' }
       learn(told)
       stage.history.note('told', `${person.name} ${n} ${told.kind} ${told.words ?? ''}`)
       if (plan.isTraced) trace(line, told)
     }
+  }
+
+  /** A device that does not answer, as its screen says it. */
+  function stumbles(error: unknown): null {
+    count(`stumbled: ${error instanceof Error ? error.message : error}`)
+    return null
   }
 
   function learn({ key, kind, words }: Told) {
@@ -95,7 +102,19 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
   }
 
   function trace(line: string, { kind, words }: Told) {
-    console.log(`${new Date(clock.now()).toISOString().slice(11, 19)} #${evening.acts} ${line} → ${kind} ${words ?? ''}`)
+    console.log(
+      `${new Date(clock.now()).toISOString().slice(11, 19)} #${evening.acts} ${line} → ${kind} ${words ?? ''}`,
+    )
+  }
+
+  /** What was kept may be refused in words later, and stays on the device or is taken away there. */
+  function refusedSince(one: Promised): Promised {
+    const { key } = one
+    const refused = left.find(entry => entry.key === key)?.refused
+    if (refused) return { key, kind: 'no', words: refused.message }
+    const heard = server.heard(key)
+    const isRefused = one.kind === 'kept' && heard && heard.status >= 400 && heard.status < 500
+    return isRefused ? { key, kind: 'no', words: heard.body } : one
   }
 
   async function whatIsWrong(): Promise<readonly string[]> {
@@ -103,12 +122,21 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
     const accepted = server.accepted().slice(before)
     const shadow = startShadow(beginning)
     shadow.hear(accepted, await readRows(database))
-    const promised = [...evening.promised.values()]
+    const waiting = left.filter(({ state }) => state !== 'refused').map(({ key }) => key)
+    const promised = [...evening.promised.values()].map(refusedSince)
+    const known = new Set(server.accepted().map(({ key }) => key))
+    const keys = await database.read.selectFrom('idempotency_keys').select('key').where('reply', '<>', '').execute()
     return [
+      ...keys.filter(({ key }) => !known.has(key)).map(({ key }) => `world: nobody heard that ${key} was accepted`),
       ...(await checkEvening({ shadow, accepted, read, database, now: clock.now() })),
       ...(await checkOnce({ promised, waiting, answers: evening.answers, database })),
       ...checkOneCommit(server.done),
-      ...(await checkTwice({ accepted, send: server.again, tables: async () => server.tables() })),
+      // What nobody heard is told in no words.
+      ...(await checkTwice({
+        accepted: accepted.filter(({ key }) => server.heard(key)?.status === 200),
+        send: server.again,
+        tables: async () => server.tables(),
+      })),
     ]
   }
 }
@@ -138,17 +166,17 @@ async function signIn({ person, device }: Working, { clock }: Pick<Stage, 'clock
   }
 }
 
-/** The network is back; returns the keys that wait all the same. */
-async function settle(one: Working, stage: Stage): Promise<readonly string[]> {
+/** The network is back; returns what the device still has all the same. */
+async function settle(one: Working, stage: Stage): Promise<readonly OutboxEntry[]> {
   const { device } = one
   const { clock } = stage
   one.become('fair')
   const tab = [...device.tabs][0] ?? device.open()
   if (!tab.app.session.user()) await signIn(one, stage)
   tab.happens('visible')
-  const waits = async () =>
-    (await device.disk.list<OutboxEntry>('outbox/')).filter(({ state }) => state !== 'refused').map(({ key }) => key)
+  const entries = () => device.disk.list<OutboxEntry>('outbox/')
+  const isWaiting = async () => (await entries()).some(({ state }) => state !== 'refused')
   const until = clock.now() + healMs
-  while ((await waits()).length > 0 && clock.now() < until) await clock.sleep(1_000)
-  return waits()
+  while ((await isWaiting()) && clock.now() < until) await clock.sleep(1_000)
+  return entries()
 }

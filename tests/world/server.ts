@@ -16,7 +16,7 @@ import { cheapPasswords } from '../support/cheap-passwords.ts'
 import type { Accepted } from './accepted.ts'
 import { makeAdmin } from './admin.ts'
 import type { Clock } from './clock.ts'
-import { type Done, followCommits } from './commits.ts'
+import { type Commits, type Done, followCommits } from './commits.ts'
 import { type Death, makeDeaths } from './death.ts'
 import type { History } from './history.ts'
 import { asLine, watchStatements } from './statements.ts'
@@ -45,6 +45,7 @@ export interface Server {
   /** Sends an accepted write once more, under its key. */
   readonly again: (write: Accepted) => Promise<{ readonly status: number; readonly body: unknown }>
   readonly done: readonly Done[]
+  readonly heard: Commits['heard']
   /** All rows of all tables. */
   readonly tables: () => readonly (readonly [name: string, rows: readonly unknown[]])[]
   readonly close: () => Promise<void>
@@ -92,28 +93,20 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   await migrate(database)
   const first = { timeZone: 'UTC', adminUsername: 'admin', adminPassword }
   await prepareFirstStart(database, { ...first, now: now(), passwordCost: cheapPasswords })
-  const build = () =>
-    buildApp({ database, now, passwordCost: cheapPasswords, pinCost: cheapPasswords, dist: folder, printers: null })
+  const logger = {
+    level: 'error',
+    stream: { write: (line: string) => history.note('log', line.replaceAll(folder, '~')) },
+  }
+  const costs = { passwordCost: cheapPasswords, pinCost: cheapPasswords }
+  const build = () => buildApp({ database, now, ...costs, dist: folder, printers: null, logger, checksReplies: true })
   let app: FastifyInstance | null = await build()
   let onDeath = Promise.withResolvers<never>()
   onDeath.promise.catch(() => {})
 
   async function serve(parcel: Parcel): Promise<Delivered> {
-    const { method, path, headers, body } = parcel
     if (!app) throw failed()
-    const request = {
-      method: method as 'GET',
-      url: path,
-      headers: { ...headers, host: 'till.test' },
-      ...(body !== undefined && { payload: body }),
-    }
     const mine = app
-    const answered = commits.serving(parcel, async () => mine.inject(request))
-    const response = await Promise.race([answered, onDeath.promise])
-    const pairs = Object.entries(response.headers).flatMap(([name, value]) =>
-      [value].flat().map(one => [name, String(one)] as const),
-    )
-    return { status: response.statusCode, headers: pairs, body: response.body }
+    return Promise.race([commits.serving(parcel, () => injected(mine, parcel)), onDeath.promise])
   }
 
   /** Nobody hears it any more. */
@@ -191,16 +184,32 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
         return restored
       }),
     database: () => database,
-    ...makeAdmin(serve, adminPassword),
+    ...makeAdmin(serve, adminPassword, commits.heard),
     spoil: sql => withFile(file(), connection => connection.exec(sql)),
     accepted: commits.accepted,
     done: commits.done,
+    heard: commits.heard,
     tables: () => withFile(file(), readTables),
     close: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function injected(app: FastifyInstance, { method, path, headers, body }: Parcel): Promise<Delivered> {
+  const response = await app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { ...headers, host: 'till.test' },
+    ...(body !== undefined && { payload: body }),
+  })
+  // Node dates its answers by the machine.
+  const dated = { ...response.headers, date: new Date().toUTCString() }
+  const pairs = Object.entries(dated).flatMap(([name, value]) =>
+    [value].flat().map(one => [name, String(one)] as const),
+  )
+  return { status: response.statusCode, headers: pairs, body: response.body }
 }
 
 const failed = () => new TypeError('Failed to fetch')

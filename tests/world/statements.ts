@@ -20,7 +20,7 @@ export interface Watcher {
 export function watchStatements({ before, after }: Watcher): void {
   const known = new WeakMap<StatementSync, Omit<Statement, 'values'>>()
   const { prepare, exec } = DatabaseSync.prototype
-  const get = StatementSync.prototype.get
+  const get = StatementSync.prototype.get as (...values: (string | number)[]) => Record<string, unknown> | undefined
   const of = (connection: DatabaseSync, text: string) => ({
     file: connection.location(),
     text,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { type Evening, play } from './play.ts'
 import { playTwice } from './twice.ts'
 
-const small: Evening = { acts: 60, lines: null, bug: null }
+const small: Evening = {
+  kind: 'orders',
+  acts: 60,
+  without: [],
+  isTraced: false,
+  lines: null,
+  bug: null,
+}
 
 test('an evening on which everything fails loses no order and cooks none twice, and is the same when it is played again', async () => {
   const { results, difference } = await playTwice('1', small)
@@ -16,7 +23,7 @@ test('an evening on which everything fails loses no order and cooks none twice, 
 test.each(['the server forgets the keys of what it has done', 'an order leaves the disk before its answer came'])(
   'it finds that %s',
   async bug => {
-    const { violations } = await play('1', { ...small, bug })
-    expect(violations.map(({ promise }) => promise)).toContain(bug.includes('keys') ? 'doubled' : 'lost')
+    const { wrong } = await play('1', { ...small, bug })
+    expect(wrong.map(what => what.split(':')[0])).toContain(bug.includes('keys') ? 'doubled' : 'lost')
   },
 )
