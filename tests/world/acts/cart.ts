@@ -103,7 +103,8 @@ function someLine(items: readonly ItemAt[], known: GroupsById, draws: Chance): C
   const item = one(draws, items.filter(isOffered))
   if (!item) return null
   const line = item.choices ? someCombo(item, known, draws) : someDish(item, known, draws)
-  const quantity = draws.pick([1, 1, 1, 2, 2, 3, 4])
+  // Now and then a whole company: sums beyond belief.
+  const quantity = draws.happens(0.01) ? 60 : draws.pick([1, 1, 1, 2, 2, 3, 4])
   return line && { ...line, quantity, notes: draws.happens(0.2) ? draws.pick(notes) : null }
 }
 

@@ -77,7 +77,7 @@ async function variants(scene: Scene): Promise<Wish | null> {
   if (!variant || draws.happens(0.3))
     return tap(scene, `${item.title} gets one`, menuItems.addVariant, { params, body })
   const own = { ...params, variantId: variant.id }
-  if (draws.happens(0.2)) return tap(scene, `${item.title} loses one`, menuItems.removeVariant, { params: own })
+  if (draws.happens(0.4)) return tap(scene, `${item.title} loses one`, menuItems.removeVariant, { params: own })
   const priced = { title: variant.title, price: body.price }
   return tap(scene, `${item.title} ${variant.title}`, menuItems.updateVariant, { params: own, body: priced })
 }
@@ -108,16 +108,19 @@ async function categories(scene: Scene): Promise<Wish | null> {
   const { draws } = scene
   const all = (await look(scene, settings.categories)) ?? []
   const last = all.at(-1)
-  if (!last || draws.happens(0.3))
+  const isMany = all.length > categoriesMin
+  if (!last || (!isMany && draws.happens(0.6)))
     return tap(scene, 'a new one', settings.addCategory, { body: { title: `Page ${all.length}` } })
-  if (draws.happens(0.3)) {
+  const params = { id: last.id }
+  if (isMany && draws.happens(0.3)) return tap(scene, `without ${last.title}`, settings.removeCategory, { params })
+  if (isMany && draws.happens(0.4)) {
+    const body = { insteadId: all[0]?.id ?? null }
+    return tap(scene, `${last.title} into another`, settings.replaceCategory, { params, body })
+  }
+  if (draws.happens(0.5)) {
     const ids = all.map(({ id }) => id).reverse()
     return tap(scene, 'in another order', settings.orderCategories, { body: { ids } })
   }
-  const params = { id: last.id }
-  if (all.length <= categoriesMin || draws.happens(0.5))
-    return tap(scene, last.title, settings.updateCategory, { params, body: { title: `${last.title.slice(0, 20)}.` } })
-  if (draws.happens(0.5)) return tap(scene, `without ${last.title}`, settings.removeCategory, { params })
-  const body = { insteadId: all[0]?.id ?? null }
-  return tap(scene, `${last.title} into another`, settings.replaceCategory, { params, body })
+  const title = `${last.title.slice(0, 20)}.`
+  return tap(scene, last.title, settings.updateCategory, { params, body: { title } })
 }

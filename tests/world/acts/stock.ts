@@ -45,13 +45,12 @@ export const stockActs = [
     const item = one(scene.draws, counted)
     const variant = item && one(scene.draws, item.variants)
     if (!item) return null
-    const of =
-      variant && scene.draws.happens(0.5) ? ['variant' as const, variant.id] : (['item' as const, item.id] as const)
-    const [kind, id] = of as ['variant' | 'item', number]
+    const ofVariant = variant && scene.draws.happens(0.5) ? variant : null
+    const what = ofVariant ? { kind: 'variant' as const, id: ofVariant.id } : { kind: 'item' as const, id: item.id }
     const left = scene.draws.pick([null, 0, 1, 5, 20])
     const resetsTo = scene.draws.pick([null, null, 15])
-    return tap(scene, `${item.title} ${kind} ${left ?? 'any number'}`, countdowns.set, {
-      body: { kind, id, left, resetsTo },
+    return tap(scene, `${item.title} ${what.kind} ${left ?? 'any number'}`, countdowns.set, {
+      body: { ...what, left, resetsTo },
     })
   }),
 ]

@@ -1,5 +1,4 @@
 /** How guests pay: in one way or several, with a tip, with notes; and where the cash goes. */
-
 import { till } from '../../../src/contract/till.ts'
 import type { Buyer } from '../../../src/domain/buyer.ts'
 import type { PaymentType } from '../../../src/domain/entities.ts'
@@ -127,7 +126,7 @@ export async function handOut(scene: Scene, cents: Cents): Promise<void> {
   if (drawerId !== null) scene.me.house.cash.put(drawerId, -cents)
 }
 
-export async function drawerOfMine(scene: Scene): Promise<number | null> {
+async function drawerOfMine(scene: Scene): Promise<number | null> {
   const state = await look(scene, till.state)
   const drawers = state?.drawers ?? []
   const own = drawers.find(({ user, shift }) => user === scene.me.name && shift !== null)

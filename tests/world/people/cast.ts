@@ -25,10 +25,10 @@ export function castOf(chance: Chance, size: number): PersonPlan[] {
     const { scopes, rights } = presets[chance.pick(presetsOf[role])]
     const isAdmin = role === 'office'
     const own: Rights = isAdmin ? noRights : withSomeMore(rights, role, chance)
-    const username = isAdmin ? 'admin' : `${names[place % names.length]}${place >= names.length ? place : ''}`
+    const name = `${names[place % names.length]}${place >= names.length ? place : ''}`
     return {
-      name: username,
-      username,
+      name,
+      username: isAdmin ? 'admin' : name,
       password: worldPassword,
       role,
       scopes: isAdmin ? [] : scopes,
