@@ -3,7 +3,8 @@ import type { Database } from '../../../src/server/db/open.ts'
 import type { Rows } from '../shadow/rows.ts'
 
 export async function readRows({ read }: Database): Promise<Rows> {
-  const [items, payments, invoices, lines, taxes, adjustments, adjustmentLines] = await Promise.all([
+  const [parties, items, payments, invoices, lines, taxes, adjustments, adjustmentLines] = await Promise.all([
+    read.selectFrom('parties').select(['id', 'opened_at']).orderBy('id').execute(),
     read
       .selectFrom('order_items')
       .select(['id', 'order_id', 'item_id', 'variant_id', 'reduced_from', 'quantity', 'unit_cents', 'off_cents'])
@@ -16,5 +17,5 @@ export async function readRows({ read }: Database): Promise<Rows> {
     read.selectFrom('adjustments').select(['id', 'party_id', 'kind']).orderBy('id').execute(),
     read.selectFrom('adjustment_lines').select(['adjustment_id', 'order_item_id', 'off_cents']).execute(),
   ])
-  return { items, payments, invoices, lines, taxes, adjustments, adjustmentLines }
+  return { parties, items, payments, invoices, lines, taxes, adjustments, adjustmentLines }
 }

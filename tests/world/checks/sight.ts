@@ -24,5 +24,4 @@ function see(books: Books, order: Order, isOpen: boolean, isUnpaid: boolean): vo
   if (owes && order.status === 'open' && !isOpen) say('is open and on no list')
   if (owes && order.status === 'completed' && !isUnpaid) say('owes and is on no list')
   if (!owes && isUnpaid) say('is paid, and among the unpaid ones')
-  if (!owes && order.status === 'completed' && isOpen) say('is paid and completed, and among the open ones')
 }

@@ -29,6 +29,7 @@ import {
   restBill,
 } from './parties.ts'
 import { serviceOf } from './service.ts'
+import { sumsOf } from './sums.ts'
 
 export function setCovers(books: Books, party: Party, { body, at }: Accepted): void {
   const { covers } = body as { readonly covers: number | string | null }
@@ -59,13 +60,9 @@ interface SplitBody {
 /** The whole split: bills that it does not name are gone, unless there is money or paper on them. */
 export function split(books: Books, party: Party, { body }: Accepted): void {
   const named = (body as SplitBody).bills
-  for (const bill of openBills(party).filter(({ isRest }) => !isRest)) {
-    if (named.some(({ billNo }) => billNo === bill.no)) continue
-    bill.shares.clear()
-    if (bill.payments.length === 0 && bill.documents.length === 0) dissolve(books, bill)
-  }
+  const before = openBills(party).filter(({ isRest }) => !isRest)
   for (const { billNo, shares } of named) {
-    const bill = billNo === null ? newBill(books, party, false) : party.bills.find(({ no }) => no === billNo)
+    const bill = billNo === null ? newBill(books, party, false) : before.find(({ no }) => no === billNo)
     if (!bill) {
       note(books, 'money', `a split names bill ${billNo}, which the shadow does not have`)
       continue
@@ -76,7 +73,11 @@ export function split(books: Books, party: Party, { body }: Accepted): void {
         return line ? [[line, { n, d, amount: null, tax: null }] as const] : []
       }),
     )
-    if (shares.length === 0 && bill.payments.length === 0 && !bill.isPrinted) dissolve(books, bill)
+  }
+  for (const bill of before) {
+    if (!named.some(({ billNo }) => billNo === bill.no)) bill.shares.clear()
+    const isUsed = bill.shares.size > 0 || bill.payments.length > 0 || bill.documents.length > 0
+    if (!isUsed && !bill.isPrinted) dissolve(books, bill)
   }
 }
 
@@ -114,7 +115,13 @@ export function adjust(books: Books, party: Party, { body, answer }: Accepted): 
       : kind === 'comp'
         ? base
         : halfUp(ratio(BigInt(base) * BigInt(hundredths), 10_000))
-  same(books, 'a discount', cents((answer as { off: string }).off, books.house.decimals), off)
+  const told = cents((answer as { readonly off: string }).off, books.house.decimals)
+  if (chosen.some(({ line }) => line.order.isTold)) {
+    leaveOut(books, 'a discount on prices that the shadow does not reckon')
+    giveAsTold(books, party)
+    return
+  }
+  same(books, 'a discount', told, off)
   const exact = bases.map(one => (base === 0 ? ratio(0) : ratio(BigInt(off) * BigInt(one), base)))
   const usual = base === 0 ? bases : kind === 'amount' ? deal(off, bases) : spread(off, exact)
   const lines = chosen.map(({ line }) => line)
@@ -151,6 +158,21 @@ function give(books: Books, party: Party, kind: string, { lines, exact, usual, o
   party.id ??= row.party_id
 }
 
+function giveAsTold(books: Books, party: Party): void {
+  const row = books.rows.adjustments.find(({ id }) => !books.adjustments.has(id))
+  if (!row) return
+  const offs = new Map<Line, number>()
+  for (const { adjustment_id, order_item_id, off_cents } of books.rows.adjustmentLines) {
+    const line = adjustment_id === row.id ? books.lines.get(order_item_id) : undefined
+    if (!line) continue
+    offs.set(line, off_cents)
+    line.off += off_cents
+    dealAnew(line.order)
+  }
+  books.adjustments.set(row.id, { offs, kind: row.kind, isRemoved: false })
+  party.id ??= row.party_id
+}
+
 export function takeBack(books: Books, { body }: Accepted): void {
   const adjustment = books.adjustments.get((body as { readonly adjustmentId: number }).adjustmentId)
   if (!adjustment) {
@@ -172,7 +194,6 @@ export function move(books: Books, party: Party, { body, at }: Accepted): void {
   leaveTable(books, party, at)
   if (there && there !== party) join(books, party, there, at)
   party.tableId = table
-  party.sat = at
   for (const order of ordersOf(books, party)) if (!order.isLeftUnpaid) order.tableId = table
 }
 
@@ -185,7 +206,7 @@ function join(books: Books, party: Party, other: Party, at: number): void {
       books.bills.delete(bill)
       continue
     }
-    if (bill.isRest) leaveOut(books, 'a rest bill with money on it joins others')
+    if (bill.isRest) standAlone(books, bill)
     bill.party = party
     bill.no = Math.max(0, ...party.bills.map(({ no }) => no)) + 1
     party.bills.push(bill)
@@ -201,6 +222,14 @@ function join(books: Books, party: Party, other: Party, at: number): void {
   restBill(books, party)
 }
 
+/** A rest bill with money on it becomes a bill of its own, of what it holds by then. */
+function standAlone(books: Books, bill: Bill): void {
+  for (const { line, pieces } of sumsOf(books, bill).lines) {
+    bill.shares.set(line, { n: Number(pieces.top), d: Number(pieces.bottom), amount: null, tax: null })
+  }
+  bill.isRest = false
+}
+
 interface OrdersMove {
   readonly orderIds: readonly (number | string)[]
   readonly tableId?: number | string | null
@@ -214,9 +243,11 @@ export function moveOrders(books: Books, { body, at }: Accepted): void {
     const order = books.orders.get(Number(id))
     if (!order) continue
     const from = order.party
-    const late = order.lateFor
+    // Where its guests have paid or left, it goes nowhere.
+    const late = order.lateFor?.isClosed ? null : order.lateFor
     const to = tableId ? partyForOrder(books, Number(tableId), at) : (late ?? made ?? openParty(books, null, at))
     if (!tableId && !late) made = to
+    dealAnew(order)
     if (from) to.service = serviceOf(to.service, from.service)
     joinParty(books, order, to, at)
     dealAnew(order)

@@ -41,7 +41,7 @@ export interface Order {
   readonly key: string
   tableId: number | null
   party: Party | null
-  /** It came for these guests when they had left: nobody's until somebody says whose. */
+  /** It came for these guests when they had left: by themselves until somebody says whose. */
   lateFor: Party | null
   status: 'open' | 'completed' | 'cancelled'
   isLeftUnpaid: boolean
@@ -62,7 +62,7 @@ export interface Share {
 export interface Bill {
   id: number | null
   no: number
-  readonly isRest: boolean
+  isRest: boolean
   party: Party | null
   isClosed: boolean
   isPrinted: boolean
@@ -89,8 +89,6 @@ export interface Party {
   id: number | null
   tableId: number | null
   covers: number | null
-  /** When they came to their table. */
-  sat: number
   latest: number
   service: Service
   isClosed: boolean
@@ -197,7 +195,7 @@ export interface Books {
   readonly lines: Map<number, Line>
   readonly parties: Party[]
   /** Who left a table and when: what comes late for them. */
-  readonly departures: { readonly tableId: number; readonly party: Party; readonly came: number; readonly at: number }[]
+  readonly departures: { readonly tableId: number; readonly party: Party; readonly at: number }[]
   readonly bills: Set<Bill>
   readonly documents: Map<number, Document>
   /** What settling documents hold of each line. */

@@ -3,6 +3,7 @@ import type { Accepted } from '../accepted.ts'
 import {
   type Books,
   isLive,
+  isLocked,
   isSettled,
   type Line,
   leaveOut,
@@ -142,10 +143,10 @@ function compare(books: Books, order: Order, { netTotal, taxTotal, total }: Orde
 /** At its table, unless the guests for whom it was taken have left it since. */
 function seat(books: Books, order: Order, at: number): void {
   const { tableId, taken } = order
-  const late = books.departures.findLast(
-    gone => gone.tableId === tableId && taken < at && gone.at > taken && gone.came <= taken,
-  )
+  const late = books.departures.findLast(gone => gone.tableId === tableId && taken < at && gone.at > taken)
   if (tableId !== null && late) {
+    joinParty(books, order, openParty(books, null, at), at)
+    order.tableId = tableId
     order.lateFor = late.party
     return
   }
@@ -168,49 +169,56 @@ export function cancelLines(books: Books, lines: readonly Line[], at: number, wa
     const isFresh = !order.isPrinted && !line.hasStarted && at - order.at < freshMs
     if (wasted === false || isFresh) giveBack(books, line, line.quantity, at)
     line.isCancelled = true
-    for (const bill of books.bills) bill.shares.delete(line)
   }
   for (const order of new Set(live.map(({ order }) => order))) {
-    repriceCombos(order)
+    repriceCombos(books, order)
     dealAnew(order)
+  }
+  for (const line of live) for (const bill of books.bills) bill.shares.delete(line)
+  for (const { order } of live) {
     if (order.party) closeIfDone(books, order.party, at)
   }
 }
 
+/** The bills that hold something of the order, and those that nobody has seen. */
 export function dealAnew(order: Order): void {
-  for (const { shares } of order.party ? openBills(order.party) : []) {
-    for (const [line, share] of shares) {
-      if (line.order === order) shares.set(line, { ...share, amount: null, tax: null })
-    }
+  for (const bill of order.party ? openBills(order.party) : []) {
+    const isShown = bill.isPrinted || bill.payments.length > 0
+    if (isShown && ![...bill.shares.keys()].some(line => line.order === order)) continue
+    for (const [line, share] of bill.shares) bill.shares.set(line, { ...share, amount: null, tax: null })
   }
 }
 
 /** What is left of a broken combo costs what it costs alone, together at most the combo's price. */
-function repriceCombos(order: Order): void {
+function repriceCombos(books: Books, order: Order): void {
   const parts = order.lines.filter(({ combo }) => combo)
   for (const [, all] of Map.groupBy(parts, ({ combo }) => combo?.line)) {
     const live = all.filter(({ isCancelled }) => !isCancelled)
+    if (live.length === 0) continue
     const isEven = live.every(({ quantity }) => quantity === live[0]?.quantity)
-    if (!isEven || all.some(({ off }) => off > 0)) {
+    const isWhole = live.length === all.length && isEven
+    const isKept = all.some(line => line.off > 0 || isLocked(books, line))
+    // What a surcharge is once its combo is broken, and what a line costs that is in whole and in broken ones, is told.
+    if (isKept || !isEven || (!isWhole && live.some(({ combo }) => combo?.surcharge !== 0))) {
       order.isTold = true
-      continue
-    }
-    if (live.length === all.length) {
-      for (const line of live) line.unit = line.unitAtFirst
+      leaveOut(books, 'a broken combo with a surcharge, a discount, a paid part or unequal parts')
       continue
     }
     const alone = live.map(({ combo }) => combo?.alone ?? 0)
-    const price = live[0]?.combo?.price ?? 0
-    const [whole] = [add(alone)]
-    const shares =
-      whole <= price
-        ? alone
-        : spread(
-            price,
-            alone.map(one => ratio(BigInt(price) * BigInt(one), whole)),
-          )
-    for (const [i, line] of live.entries()) line.unit = (shares[i] ?? 0) + (line.combo?.extra ?? 0)
+    const shares = cappedAt(live[0]?.combo?.price ?? 0, alone)
+    for (const [i, line] of live.entries()) {
+      line.unit = isWhole ? line.unitAtFirst : (shares[i] ?? 0) + (line.combo?.modifiers ?? 0)
+    }
   }
+}
+
+function cappedAt(price: number, alone: readonly number[]): readonly number[] {
+  const whole = add(alone)
+  if (whole <= price) return alone
+  return spread(
+    price,
+    alone.map(one => ratio(BigInt(price) * BigInt(one), whole)),
+  )
 }
 
 interface Voided {
@@ -280,7 +288,7 @@ export function reduce(books: Books, write: Accepted, itemId: number): void {
     if (one.off > 0) one.order.isTold = true
     one.quantity = quantity
   }
-  repriceCombos(line.order)
+  repriceCombos(books, line.order)
   dealAnew(line.order)
   closeIfDone(books, line.order.party, write.at)
 }
@@ -303,6 +311,7 @@ export function completeOrders(orders: readonly (Order | undefined)[]): void {
 export function leaveUnpaid(books: Books, write: Accepted, orders: readonly (Order | undefined)[]): void {
   for (const order of orders) {
     if (!order || isSettled(books, order)) continue
+    dealAnew(order)
     order.isLeftUnpaid = true
     for (const bill of books.bills) for (const line of order.lines) bill.shares.delete(line)
     closeIfDone(books, order.party, write.at)

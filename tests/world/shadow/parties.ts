@@ -1,15 +1,5 @@
 /** Guests who are served together: where they sit, which bills they have, and who is meant by an address. */
-import {
-  type Bill,
-  type Books,
-  isSettled,
-  leaveOut,
-  type Order,
-  openBills,
-  ordersOf,
-  type Party,
-  type Service,
-} from './books.ts'
+import { type Bill, type Books, isSettled, type Order, openBills, ordersOf, type Party, type Service } from './books.ts'
 import { businessDay } from './hours.ts'
 import { dueOf } from './sums.ts'
 
@@ -17,12 +7,12 @@ const gapMs = 4 * 3_600_000
 
 export function openParty(books: Books, tableId: number | null, at: number): Party {
   const party: Party = {
-    id: null,
+    // Parties get their ids as they come.
+    id: books.rows.parties[books.parties.length]?.id ?? null,
     tableId,
     covers: null,
-    sat: at,
     latest: at,
-    service: tableId === null ? noService() : serviceOfHouse(books),
+    service: serviceOfHouse(books, tableId),
     isClosed: false,
     bills: [],
   }
@@ -31,15 +21,14 @@ export function openParty(books: Books, tableId: number | null, at: number): Par
   return party
 }
 
-/** Counter, takeaway and delivery are not charged. */
-const noService = (): Service => ({ told: 0, fromCovers: null, charged: 0, isByHand: false, rate: 0, type: null })
-
-function serviceOfHouse({ house, menus }: Books): Service {
+/** Counter, takeaway and delivery are told of no charge. */
+function serviceOfHouse({ house, menus }: Books, tableId: number | null): Service {
   const tax = house.serviceTaxId === null ? undefined : menus.at(-1)?.menu.taxes.get(house.serviceTaxId)
+  const told = tableId === null ? 0 : house.servicePercent
   return {
-    told: house.servicePercent,
+    told,
     fromCovers: house.serviceFrom,
-    charged: house.servicePercent,
+    charged: told,
     isByHand: false,
     rate: tax?.rate ?? 0,
     type: tax?.type ?? null,
@@ -68,7 +57,7 @@ export function partyForOrder(books: Books, tableId: number | null, at: number):
 
 export function leaveTable(books: Books, party: Party, at: number): void {
   if (party.tableId !== null) {
-    books.departures.push({ tableId: party.tableId, party, came: party.sat, at })
+    books.departures.push({ tableId: party.tableId, party, at })
   }
   party.tableId = null
 }
@@ -77,7 +66,6 @@ export function leaveTable(books: Books, party: Party, at: number): void {
 export function closeIfDone(books: Books, party: Party | null, at: number): void {
   if (!party || party.isClosed) return
   const orders = ordersOf(books, party)
-  if (orders.length === 0 && party.covers !== null) return
   if (!orders.every(order => isSettled(books, order)) || openBills(party).some(bill => dueOf(books, bill) > 0)) return
   leaveTable(books, party, at)
   party.isClosed = true
@@ -114,32 +102,13 @@ export function billAt(books: Books, party: Party, billNo: number | null): Bill 
 export function partyAt(books: Books, at: string): Party | undefined {
   const id = Number(at.slice(1))
   if (at.startsWith('t')) return partyAtTable(books, id)
-  if (at.startsWith('o')) return ofOrder(books, books.orders.get(id))
+  if (at.startsWith('o')) return ofOrder(books.orders.get(id))
   if (at.startsWith('k')) {
-    return ofOrder(
-      books,
-      [...books.orders.values()].find(({ key }) => key === at.slice(1)),
-    )
+    return ofOrder([...books.orders.values()].find(({ key }) => key === at.slice(1)))
   }
   return partyById(books, id)
 }
 
-const ofOrder = (books: Books, order: Order | undefined): Party | undefined => {
-  if (!order) return undefined
-  if (!order.party) leaveOut(books, 'an order that stands apart is paid')
-  return order.party ?? undefined
-}
+const ofOrder = (order: Order | undefined): Party | undefined => order?.party ?? undefined
 
-/** Ids grow as parties come, so that one that nobody has told yet lies between its neighbours. */
-export function partyById(books: Books, id: number): Party | undefined {
-  const told = books.parties.find(party => party.id === id)
-  if (told) return told
-  const before = books.parties.findLastIndex(party => party.id !== null && party.id < id)
-  const after = books.parties.findIndex(party => party.id !== null && party.id > id)
-  const known = before >= 0 ? before : after
-  const anchor = books.parties[known]
-  const found = anchor ? books.parties[known + (id - (anchor.id ?? 0))] : books.parties[id - 1]
-  if (!found || found.id !== null) return undefined
-  found.id = id
-  return found
-}
+export const partyById = ({ parties }: Books, id: number): Party | undefined => parties.find(party => party.id === id)

@@ -5,10 +5,12 @@ import {
   type Books,
   charged,
   type Document,
+  isSettled,
   leaveOut,
   note,
   type Order,
   openBills,
+  ordersOf,
   type Party,
   paidOn,
   same,
@@ -76,7 +78,7 @@ export function pay(books: Books, party: Party, bill: Bill, write: Accepted): vo
   const owed = sums.slack > 0 && !isLate ? cents(body.due, books.house.decimals) : due
   take(books, bill, wasClosed ? null : owed, write)
   finish(books, bill, { ...sums, total: owed === due ? sums.total : owed + (sums.total - due) }, write)
-  if (body.complete) completeOrders([...books.orders.values()].filter(order => order.party === party))
+  if (body.complete) completeOrders(ordersOf(books, party).filter(order => isSettled(books, order)))
   if (bill.isClosed && !wasClosed) closeIfDone(books, party, write.at)
 }
 
@@ -173,6 +175,23 @@ function compareRest(books: Books, bill: Bill, sums: Sums, { due, overpaid }: Pa
   }
 }
 
+/** What was taken off a bill may leave it paid: then it closes too, and what is too much is held. */
+export function closePaid(books: Books, at: number): void {
+  for (const party of books.parties) {
+    for (const bill of party.isClosed ? [] : openBills(party)) {
+      if (bill.payments.length === 0) continue
+      const sums = sumsOf(books, bill)
+      if (sums.lines.length === 0 || (sums.slack === 0 && paidOn(bill) < sums.total)) continue
+      const invoice = books.rows.invoices.find(
+        row => row.bill_id === bill.id && row.settles === 1 && !books.documents.has(row.id),
+      )
+      if (invoice && (invoice.booked_at ?? 0) <= at) settle(books, bill, invoice.id, sums)
+      else if (sums.slack === 0) note(books, 'money', `bill ${bill.id} is paid and has no invoice`)
+    }
+    if (!party.isClosed && party.bills.some(({ payments }) => payments.length > 0)) closeIfDone(books, party, at)
+  }
+}
+
 /** POS: ordered and paid in one call, by a party of its own. */
 export function sell(books: Books, write: Accepted): void {
   const order = place(books, write, true)
@@ -196,7 +215,8 @@ export function sell(books: Books, write: Accepted): void {
 export function payOrders(books: Books, write: Accepted): void {
   const body = write.body as PayBody
   const answer = write.answer as PayAnswer
-  const orders = (body.orderIds ?? []).flatMap(id => books.orders.get(Number(id)) ?? [])
+  const named = (body.orderIds ?? []).flatMap(id => books.orders.get(Number(id)) ?? [])
+  const orders = named.filter(order => !isSettled(books, order))
   const parties = [...new Set(orders.flatMap(({ party }) => party ?? []))]
   const [first] = parties
   if (!first) return
@@ -210,7 +230,7 @@ export function payOrders(books: Books, write: Accepted): void {
   const paid = { ...write, body: { ...body, payments: body.payments ?? usual } }
   take(books, bill, sums.total, paid)
   finish(books, bill, sums, paid)
-  completeOrders(orders)
+  completeOrders(named)
   for (const party of parties) closeIfDone(books, party, write.at)
 }
 

@@ -31,12 +31,17 @@ export interface Priced {
   readonly type: string | null
   readonly chosen: readonly Chosen[]
   /** Of a part of a combo. */
-  readonly combo: {
-    readonly line: number
-    readonly price: number
-    readonly alone: number
-    readonly extra: number
-  } | null
+  readonly combo: ComboPart | null
+}
+
+interface ComboPart {
+  /** The cart's line, from 0. */
+  readonly line: number
+  readonly price: number
+  /** What a piece costs by itself, without modifiers. */
+  readonly alone: number
+  readonly surcharge: number
+  readonly modifiers: number
 }
 
 export interface Moment {
@@ -83,19 +88,20 @@ function comboRows(menu: Menu, combo: Item, line: CartLine, place: number, at: n
       chosen,
       variantId: component.variantId,
       alone: priceOf(menu, item, component.variantId, at, moment),
-      extra: component.surcharge + modifiersPrice(menu, item, component.variantId, chosen),
+      surcharge: component.surcharge,
+      modifiers: modifiersPrice(menu, item, component.variantId, chosen),
     }
   })
   const weights = parts.map(({ alone }) => alone)
   const shares = deal(price, add(weights) === 0 ? parts.map(() => 1) : weights)
-  return parts.map(({ item, chosen, variantId, alone, extra }, i) => ({
+  return parts.map(({ item, chosen, variantId, alone, surcharge, modifiers }, i) => ({
     itemId: item.id,
     variantId,
     quantity: Number(line.quantity),
-    unit: (shares[i] ?? 0) + extra,
+    unit: (shares[i] ?? 0) + surcharge + modifiers,
     ...taxFor(menu, item, moment.dining),
     chosen,
-    combo: { line: place, price, alone, extra },
+    combo: { line: place, price, alone, surcharge, modifiers },
   }))
 }
 

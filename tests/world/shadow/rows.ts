@@ -3,6 +3,7 @@
  * These tables are only added to, so that rows that are read later tell what an earlier call had written.
  */
 export interface Rows {
+  readonly parties: readonly { readonly id: number; readonly opened_at: number }[]
   readonly items: readonly {
     readonly id: number
     readonly order_id: number
@@ -36,6 +37,7 @@ export interface Rows {
     readonly refers_to: number | null
     readonly settles: number
     readonly printed_as: string | null
+    readonly booked_at: number | null
     readonly shift_id: number | null
     readonly net_cents: number
     readonly tax_cents: number
@@ -69,6 +71,7 @@ export interface Rows {
 }
 
 export const noRows: Rows = {
+  parties: [],
   items: [],
   payments: [],
   invoices: [],

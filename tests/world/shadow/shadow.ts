@@ -12,7 +12,7 @@ import { menuOf, type ReadMenu } from './menu.ts'
 import { changeHouse, changeMenu } from './office.ts'
 import * as orders from './orders.ts'
 import { openParty, partyAt, partyAtTable, restBill } from './parties.ts'
-import { pay, payOrders, sell } from './pay.ts'
+import { closePaid, pay, payOrders, sell } from './pay.ts'
 import { noRows, type Rows } from './rows.ts'
 import { sumsOf } from './sums.ts'
 import * as till from './till.ts'
@@ -51,7 +51,11 @@ export function makeShadow(house: House, menu: ReadMenu): Shadow {
     books,
     hear: (writes, rows) => {
       books.rows = rows
-      for (const write of writes) hear(books, write)
+      for (const write of writes) {
+        hear(books, write)
+        closePaid(books, write.at)
+        compareParties(books, write)
+      }
     },
     readMenu: read => {
       const now = menuOf(read, house.decimals)
@@ -63,6 +67,16 @@ export function makeShadow(house: House, menu: ReadMenu): Shadow {
       books.menuIsStale = false
     },
   }
+}
+
+/** Guests are a party of their own when the texts say so, and only then. */
+function compareParties(books: Books, { at, path, key }: Accepted): void {
+  const { rows, parties } = books
+  const next = rows.parties[parties.length]
+  const last = rows.parties[parties.length - 1]
+  if (last && last.opened_at > at) note(books, 'sight', `${path} (${key}) has opened no party, for the shadow it has`)
+  if (next && next.opened_at < at)
+    note(books, 'sight', `before ${path} (${key}) party ${next.id} was opened, not for the shadow`)
 }
 
 /** What a till is told of prices is what the office has said. */

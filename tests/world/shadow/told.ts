@@ -55,14 +55,17 @@ export interface PartyTold {
 export function learn(books: Books, party: Party, told: PartyTold): void {
   party.id ??= told.party_id
   learnPrices(books, told)
-  const known = party.bills.filter(({ isClosed }) => !isClosed)
-  for (const one of told.bills.filter(({ is_closed }) => !is_closed)) {
-    const bill = known.find(({ no, isRest }) => no === one.bill_no && isRest === (one.is_rest === 1))
-    const moved = bill ?? known.find(({ id }) => id !== null && id === one.bill_id)
-    if (!moved) continue
-    moved.no = one.bill_no
-    moved.id ??= one.bill_id
-    if (!moved.isRest) learnShares(books, moved, one)
+  const open = told.bills.filter(({ is_closed }) => !is_closed)
+  const isKnown = (one: BillTold) => openBills(party).find(({ id }) => id !== null && id === one.bill_id)
+  const unknown = openBills(party).filter(({ id, isRest }) => id === null && !isRest)
+  const given = open.filter(one => !one.is_rest && !isKnown(one)).sort((a, b) => a.bill_no - b.bill_no)
+  for (const one of open) {
+    const bill =
+      isKnown(one) ?? (one.is_rest ? openBills(party).find(({ isRest }) => isRest) : unknown[given.indexOf(one)])
+    if (!bill) continue
+    bill.no = one.bill_no
+    bill.id ??= one.bill_id
+    if (!bill.isRest) learnShares(books, bill, one)
   }
 }
 
