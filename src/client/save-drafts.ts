@@ -35,12 +35,6 @@ export async function saveCartAsDraft(
   return outbox.put(drafts.save, inputOf(draft), { with: { emptyCart: true, shownCart: cart, draft } })
 }
 
-/** Tells the server of a draft that an earlier version of the app has kept here alone. */
-export function tellOfDraft({ outbox }: Pick<Saving, 'outbox'>, draft: Draft): Promise<OutboxEntry> {
-  const told = { ...draft, version: draft.version + 1 }
-  return outbox.put(drafts.save, inputOf(told), { with: { draft: told } })
-}
-
 /** Deletes a draft, here at once and on the server as soon as it learns of it. */
 export function deleteDraft({ outbox }: Pick<Saving, 'outbox'>, id: string): Promise<OutboxEntry> {
   return outbox.put(drafts.remove, { params: { id } })

@@ -8,15 +8,15 @@ const storeFacts = z.object({
   timeZone: z.string(),
   dayStartsAtHour: z.number(),
   currency: z.nullable(z.string()),
-  /** 0: its amounts are whole, on the wire too ("500"); missing: 2. */
-  currencyDecimals: z.optional(z.union([z.literal(0), z.literal(2)])),
+  /** 0: its amounts are whole, on the wire too ("500"). */
+  currencyDecimals: z.union([z.literal(0), z.literal(2)]),
   language: z.string(),
   /** Those that its people use, the store's own first; empty: nobody has chosen. */
-  languages: z.optional(z.array(z.string())),
+  languages: z.array(z.string()),
   /** How amounts and dates are written: 'de-AT'; null: as is usual for the language. */
-  locale: z.optional(z.nullable(z.string())),
+  locale: z.nullable(z.string()),
   /** Of receipts and bills; null: the store's. */
-  receiptLanguage: z.optional(z.nullable(z.string())),
+  receiptLanguage: z.nullable(z.string()),
   /** Whom to write to for help; null: nobody is named. */
   supportEmail: z.nullable(z.string()),
 })
@@ -28,6 +28,6 @@ export const tablet = z.object({ id: z.number(), name: z.string(), lockAfterS: z
 export const signedIn = z.extend(said, {
   user,
   deviceLetter: z.string(),
-  store: z.optional(storeFacts),
-  tablet: z.optional(z.nullable(tablet)),
+  store: storeFacts,
+  tablet: z.nullable(tablet),
 })

@@ -1,4 +1,6 @@
 /** A small server that does what the real one promises: sessions, refusals in words, and one order for one key. */
+import { noRights } from '../../src/domain/rights.ts'
+import { storeFacts } from '../support/store-facts.ts'
 
 export interface Kitchen {
   readonly fetch: (request: Request, cookies: Map<string, string>) => Promise<Response>
@@ -53,6 +55,8 @@ export const person = (username: string) => ({
   phone: null,
   email: null,
   scope: 'POS,ORDERS,KITCHEN',
+  rights: noRights,
+  has_pin: 0 as const,
 })
 
 export function makeKitchen(): Kitchen {
@@ -71,7 +75,13 @@ export function makeKitchen(): Kitchen {
     cookies.set('comanda_access', `${username} ${granted}`)
     cookies.set('comanda_refresh', username)
     cookies.set('comanda__authenticated', 'true')
-    return said(200, { message: 'Signed in!', user: person(username), deviceLetter: 'B' })
+    return said(200, {
+      message: 'Signed in!',
+      user: person(username),
+      deviceLetter: 'B',
+      store: storeFacts,
+      tablet: null,
+    })
   }
 
   async function serve(request: Request, cookies: Map<string, string>): Promise<Response> {

@@ -52,6 +52,7 @@ export const receipt: ReceiptSnapshot = {
   customerType: 'CUSTOMER',
   customerName: 'Carmen Guest',
   currencySymbol: '€',
+  timeZone: 'UTC',
   storeSettings: null,
   printSettings: null,
   netCents: 900,

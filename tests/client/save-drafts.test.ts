@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteDraft, saveCartAsDraft, tellOfDraft } from '../../src/client/save-drafts.ts'
+import { deleteDraft, saveCartAsDraft } from '../../src/client/save-drafts.ts'
 import { CartHasChanged, type OpenCart } from '../../src/client/storage/open-cart.ts'
 import { pos } from '../../src/contract/pos.ts'
 import type { Tab } from './fake-device.ts'
@@ -189,20 +189,6 @@ test('of two changes of a draft that wait, the list shows the one that is left',
   expect(await namesOn(till)).toEqual(['first'])
   await till.outbox.discard(first.key)
   expect(await namesOn(till)).toEqual([draft.nameRef])
-})
-
-test('a draft that an earlier version of the app kept here alone is told to the server', async () => {
-  const till = await signedIn()
-  const { version: _, customer: __, deliveryType: ___, tableId: ____, ...old } = draft
-  await till.store.drafts(ana).takeOver([old as typeof draft])
-  // The server knows of no draft, and yet it stays.
-  await till.store.drafts(ana).takeOver([])
-  const [found] = await till.store.drafts(ana).list()
-  expect(found).toEqual({ ...draft, version: 0, deliveryType: '' })
-  if (found) await tellOfDraft(till, found)
-  await pass(1_000)
-  expect(saved()).toEqual([draft.nameRef])
-  expect(await till.store.drafts(ana).list()).toMatchObject([{ version: 1 }])
 })
 
 test('another person on the same tablet finds none, and what was unsent goes when its owner is back', async () => {

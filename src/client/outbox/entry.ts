@@ -17,8 +17,7 @@ export interface OutboxEntry<R = unknown> {
   readonly key: EntryKey<R>
   /** The call's id: 'POST /pos/create-order'. */
   readonly call: string
-  /** Missing in entries of earlier versions of the app. */
-  readonly lane?: OutboxLane
+  readonly lane: OutboxLane
   readonly input: unknown
   readonly userId: string
   /** ms since epoch */
@@ -129,17 +128,13 @@ export const behalfOf = (person: User | null, entry: OutboxEntry): string | null
   person && isSameUser(ownerOf(entry), person) ? null : entry.userId
 
 /** The draft that goes once the server has done what the entry asks for; undefined: none. */
-export const goneWith = (entry: OutboxEntry): string | undefined =>
-  entry.cart?.draft?.id ?? (isDelete(entry) ? changedDraft(entry) : undefined)
+export const goneWith = (entry: OutboxEntry): string | undefined => entry.cart?.draft?.id ?? deletedDraft(entry)
 
 /** Whether the list is without that draft meanwhile: an order that was refused may be sent again. */
 export const isHidden = (entry: OutboxEntry): boolean => entry.state !== 'refused' || !isDelete(entry)
 
-/** The draft that an entry of an earlier version of the app saved among the server's; undefined: none. */
-export const savedAmongServers = (entry: OutboxEntry): string | undefined =>
-  entry.draft || isDelete(entry) ? undefined : changedDraft(entry)
-
+/** Of all that waits here, only drafts are deleted. */
 const isDelete = ({ call }: OutboxEntry) => call.startsWith('DELETE')
 
-const changedDraft = ({ call, input }: OutboxEntry): string | undefined =>
-  call.endsWith('/pos/drafts/:id') ? (input as { readonly params?: { readonly id?: string } }).params?.id : undefined
+const deletedDraft = (entry: OutboxEntry): string | undefined =>
+  isDelete(entry) ? (entry.input as { readonly params: { readonly id: string } }).params.id : undefined

@@ -33,11 +33,7 @@ export function nextOf(
   return first
 }
 
-// Entries of earlier versions of the app have no lane.
-const orderCalls = ['POST /pos/create-order', 'POST /pos/create-order-and-invoice']
-
-const isSerial = ({ call, lane, number }: OutboxEntry) =>
-  number !== undefined || (lane ?? (orderCalls.includes(call) ? 'order' : 'serial')) === 'serial'
+const isSerial = ({ lane, number }: OutboxEntry) => number !== undefined || lane === 'serial'
 
 /** Whether it may go whatever else waits, here or in other tabs. */
 export const isOnItsOwn = (entry: OutboxEntry): boolean =>

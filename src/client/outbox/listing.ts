@@ -44,7 +44,7 @@ export function makeListing({ entryStore, waiters, underWay, user, onDone }: Lis
   let mine: readonly OutboxEntry[] = []
   let reads = 0
   let shownRead = 0
-  /** What this tab changed of its own: a read from before does not know of it. */
+  /** What this tab changed of its own: a read that began earlier does not know of it. */
   let ownChanges = 0
 
   function show(entries: readonly OutboxEntry[]) {

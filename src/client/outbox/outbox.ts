@@ -3,7 +3,7 @@
  * it or a person discards it.
  */
 
-import { type AnyQueuedWrite, type Input, idOf, type Reply } from '../../contract/endpoint.ts'
+import { type AnyQueuedWrite, type Input, idOf, type OutboxLane, type Reply } from '../../contract/endpoint.ts'
 import { t } from '../../texts/t.ts'
 import { newKey } from '../device/new-key.ts'
 import { CallFailed, requestOf } from '../http/call.ts'
@@ -168,7 +168,7 @@ function entryOf(endpoint: AnyQueuedWrite, input: unknown, { username }: Owner, 
     seq: 0,
     key: newKey(),
     call: idOf(endpoint),
-    ...(endpoint.outbox && { lane: endpoint.outbox }),
+    lane: endpoint.outbox as OutboxLane,
     input,
     userId: username,
     madeAt,

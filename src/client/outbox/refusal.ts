@@ -8,7 +8,7 @@ export interface Refusal {
   readonly status: number
   /** The server's sentence. */
   readonly message: string
-  /** The text of the catalogue. Missing in entries and answers of earlier versions. */
+  /** The text of the catalogue. Missing where something between here and the server has answered. */
   readonly code?: string
   readonly values?: object
   /** The same act with somebody's approval would be done. */

@@ -46,7 +46,7 @@ export function makePageLanguage(storage: KeyValues, user: () => User | null, ca
         stored(pinnedKey) ??
         (person && (unsentOf(person) ?? tagOrNull(person.language))) ??
         stored(chosenKey) ??
-        tagOrNull(store?.languages?.[0]) ??
+        tagOrNull(store?.languages[0]) ??
         navigator.languages.map(languageIn).find(isLanguageTag) ??
         'en'
       )

@@ -100,7 +100,7 @@ export function makeSignedIn({ storage, cookies }: Pick<Browser, 'storage' | 'co
       storage.removeItem(lockedKey)
       storage.setItem(userKey, JSON.stringify(person))
       if (deviceLetter) storage.setItem(letterKey, deviceLetter)
-      if (store) storage.setItem(storeKey, JSON.stringify(store))
+      storage.setItem(storeKey, JSON.stringify(store))
       learnStore(storedStore())
       storage.setItem(stampKey, newKey())
       tablet.keep(shared)

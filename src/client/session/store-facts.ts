@@ -5,17 +5,17 @@ export interface StoreFacts {
   readonly timeZone: string
   readonly dayStartsAtHour: number
   readonly currency: string | null
-  /** Of its amounts; missing from an earlier server: 2. */
-  readonly currencyDecimals?: 0 | 2 | undefined
+  /** Of its amounts. */
+  readonly currencyDecimals: 0 | 2
   readonly language: string
-  /** Those that its people use; empty, or missing from an earlier server: nobody has chosen. */
-  readonly languages?: readonly string[] | undefined
+  /** Those that its people use; empty: nobody has chosen. */
+  readonly languages: readonly string[]
   /** How amounts and dates are written: 'de-AT'. */
-  readonly locale?: string | null | undefined
+  readonly locale: string | null
   /** Of receipts and bills; null: the store's. */
-  readonly receiptLanguage?: string | null | undefined
-  /** Whom to write to for help; null, or missing from an earlier server: nobody is named. */
-  readonly supportEmail?: string | null
+  readonly receiptLanguage: string | null
+  /** Whom to write to for help; null: nobody is named. */
+  readonly supportEmail: string | null
 }
 
 let known: StoreFacts | null = null

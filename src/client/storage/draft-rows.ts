@@ -3,8 +3,8 @@ import type { OpenCart } from './open-cart.ts'
 import { type Owner, ownerPrefix } from './owner.ts'
 
 /**
- * A saved cart (§3 "Draft"). `date` in ms since epoch; `version` grows by one each time it is saved; 0: an earlier
- * version of the app has saved it, and the server has never heard of it.
+ * A saved cart (§3 "Draft"). `date` in ms since epoch; `version` grows by one each time it is saved, and a list that
+ * was read earlier must not undo a newer one.
  */
 export interface Draft extends Pick<OpenCart, 'customer' | 'deliveryType' | 'tableId'> {
   readonly id: string
@@ -21,7 +21,7 @@ export const draftPrefix = (owner: Owner): string => `${ownerPrefix(owner)}draft
 export async function keepDraft(tx: Tx, owner: Owner, draft: Draft): Promise<void> {
   const name = draftPrefix(owner) + draft.id
   const here = await tx.get<Draft>(name)
-  if (!(draft.version < (here?.version ?? 0))) tx.put(name, draft)
+  if (draft.version >= (here?.version ?? 0)) tx.put(name, draft)
 }
 
 /** Lets go of a draft within a transaction. */

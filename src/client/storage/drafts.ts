@@ -4,7 +4,7 @@
  */
 import type { User } from '../../domain/entities.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { goneWith, isHidden, savedAmongServers } from '../outbox/entry.ts'
+import { goneWith, isHidden } from '../outbox/entry.ts'
 import { entryName } from '../outbox/unstored.ts'
 import type { DeviceDatabase, Tx } from './device-database.ts'
 import { type Draft, draftPrefix, dropDraft, keepDraft } from './draft-rows.ts'
@@ -28,7 +28,7 @@ export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => Use
     const person = user()
     return person !== null && isSameUser(person, owner)
   }
-  const rows = async (tx: Tx) => (await tx.list<Draft>(draftPrefix(owner))).map(({ value }) => ({ ...older, ...value }))
+  const rows = async (tx: Tx) => (await tx.list<Draft>(draftPrefix(owner))).map(({ value }) => value)
   const waiting = async (tx: Tx) =>
     (await tx.list<OutboxEntry>(entryName('')))
       .map(({ value }) => value)
@@ -49,19 +49,14 @@ export function draftsOf(database: DeviceDatabase, owner: Owner, user: () => Use
     here: async () => new Set((await database.read(rows)).map(({ id }) => id)),
     async takeOver(present, before) {
       await database.change(async tx => {
-        const untold = new Set((await waiting(tx)).map(savedAmongServers))
         const here = await rows(tx)
         // A list that arrives after its owner has left would lie here for the next person.
         if (!isHere()) return
         const ids = new Set(present.map(({ id }) => id))
-        const isGone = (id: string) => !ids.has(id) && !untold.has(id) && before?.has(id) !== false
-        for (const { id, version } of here) if (version > 0 && isGone(id)) dropDraft(tx, owner, id)
-        // An old list must not undo a newer draft; those of earlier versions of the app have no number.
-        for (const draft of present) if (!untold.has(draft.id)) await keepDraft(tx, owner, draft)
+        const isGone = (id: string) => !ids.has(id) && before?.has(id) !== false
+        for (const { id } of here) if (isGone(id)) dropDraft(tx, owner, id)
+        for (const draft of present) await keepDraft(tx, owner, draft)
       })
     },
   }
 }
-
-/** What drafts of earlier versions of the app lack. */
-const older = { version: 0, customer: null, deliveryType: '', tableId: null } as const

@@ -51,6 +51,7 @@ export const isStoreFacts = isRecord({
   timeZone: name => typeof name === 'string' && isZone(name),
   dayStartsAtHour: isNumber,
   language: isText,
+  languages: isList(isText),
 })
 
 const isCartLine = isRecord({
@@ -69,6 +70,7 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
       seq: isNumber,
       key: isText,
       call: isText,
+      lane: isText,
       input: isObject,
       userId: isText,
       madeAt: isNumber,
@@ -83,7 +85,10 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^lease\//, isRecord({ holder: isText, until: isNumber })],
   [/^(of\/[^/]*\/)?series$/, isRecord({ code: isText, last: isNumber })],
   [/^of\/[^/]*\/cart$/, isRecord({ lines: isList(isCartLine), deliveryType: isText })],
-  [/^of\/[^/]*\/draft\//, isRecord({ id: isText, nameRef: isText, date: isNumber, cart: isList(isCartLine) })],
+  [
+    /^of\/[^/]*\/draft\//,
+    isRecord({ id: isText, version: isNumber, nameRef: isText, date: isNumber, cart: isList(isCartLine) }),
+  ],
   [/^of\/[^/]*\/receipt\//, isRecord({ cartItems: isList(isObject), payableCents: isNumber, madeAt: isNumber })],
   [/^of\/[^/]*\/outcome\//, isRecord({ at: isNumber, outcome: isRecord({ kind: isText }) })],
 ]

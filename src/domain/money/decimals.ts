@@ -15,5 +15,5 @@ export function writeDecimals(decimals: () => CurrencyDecimals): () => CurrencyD
   return before
 }
 
-/** What a row, a page or an answer says; anything but 0 is two, also where an earlier version says nothing. */
+/** What a row, a page or an answer says; anything but 0 is two, also where nothing is known yet. */
 export const decimalsIn = (said: unknown): CurrencyDecimals => (said === 0 || said === '0' ? 0 : 2)

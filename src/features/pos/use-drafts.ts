@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useApp, useOutbox } from '../../client/hooks.ts'
 import { reading } from '../../client/live/query.ts'
-import { deleteDraft, draftsFromServer, tellOfDraft } from '../../client/save-drafts.ts'
+import { deleteDraft, draftsFromServer } from '../../client/save-drafts.ts'
 import { DeviceIsStuck } from '../../client/storage/device-database.ts'
 import type { Owner } from '../../client/storage/owner.ts'
 import { drafts as calls } from '../../contract/drafts.ts'
@@ -31,11 +31,11 @@ export function useDrafts({ username }: Owner) {
   }
 }
 
-/** Brings the drafts of the person's other tablets to this one, and its own to the server. Without anything to see. */
+/** Brings the drafts of the person's other tablets to this one. Without anything to see. */
 export function DraftsFromServer({ username }: Owner) {
   const app = useApp()
-  const { list, reload } = useDraftsHere(username)
-  // A list from before this page was opened may be older than what was saved and sent here since.
+  const { reload } = useDraftsHere(username)
+  // A list that was read when this page was not open yet may be older than what was saved and sent here since.
   const here = useRef<ReadonlySet<string>>(undefined)
   const read = reading(app.call, calls.list)
   const { data, isFetchedAfterMount } = useQuery({
@@ -55,12 +55,6 @@ export function DraftsFromServer({ username }: Owner) {
         .takeOver(draftsFromServer(data), here.current)
         .then(reload, (error: unknown) => console.warn('The drafts could not be kept:', error))
   }, [app, username, data, isFetchedAfterMount, reload])
-
-  // Talks to the outbox: an earlier version of the app kept drafts here alone.
-  const untold = list?.find(({ version }) => version === 0)
-  useEffect(() => {
-    if (untold) void tellOfDraft(app, untold).then(reload)
-  }, [app, untold, reload])
 
   return null
 }

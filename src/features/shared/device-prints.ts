@@ -15,6 +15,4 @@ export function usePrintsAfterSend(): readonly [DevicePrints, (prints: DevicePri
   return [known(value), setValue]
 }
 
-/** An older app wrote 'no' for nothing. */
-const known = (value: string | null): DevicePrints =>
-  value === 'tokens' ? 'tokens' : value === 'nothing' || value === 'no' ? 'nothing' : 'receipts'
+const known = (value: string | null): DevicePrints => (value === 'tokens' || value === 'nothing' ? value : 'receipts')

@@ -7,8 +7,8 @@ import { kitchen } from '../../../src/contract/kitchen.ts'
 import { pos } from '../../../src/contract/pos.ts'
 import { users } from '../../../src/contract/users.ts'
 
-const entry = (key: string, call: string, lane?: OutboxLane) =>
-  ({ key, call, input: {}, state: 'waiting', ...(lane && { lane }) }) as OutboxEntry
+const entry = (key: string, call: string, lane: OutboxLane) =>
+  ({ key, call, input: {}, state: 'waiting', lane }) as OutboxEntry
 const next = (entries: readonly OutboxEntry[], underWay: string) =>
   nextOf(
     entries,
@@ -28,13 +28,6 @@ test('orders go side by side, changes one after the other, and an order goes bes
   expect(next(waiting, 'order 1')).toBe('status 1')
   expect(next(waiting.slice(2), 'order 1')).toBe('order 2')
   expect(next(waiting.slice(0, 2), 'status 1')).toBeNull()
-})
-
-test('what an earlier version of the app has left on the device goes the same way', () => {
-  const left = [entry('order 1', 'POST /pos/create-order'), entry('order 2', 'POST /pos/create-order-and-invoice')]
-  expect(next(left, 'order 1')).toBe('order 2')
-  const changes = [entry('a', 'POST /kitchen/:id'), entry('b', 'POST /orders/update-status/:id')]
-  expect(next(changes, 'a')).toBeNull()
 })
 
 test('a write that needs the server at once does not fit into the outbox', () => {

@@ -3,15 +3,10 @@ import { surviving } from '../../../src/client/device/browser.ts'
 import { makePageLanguage } from '../../../src/client/session/page-language.ts'
 import { learnStore } from '../../../src/client/session/store-facts.ts'
 import type { User } from '../../../src/domain/entities.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 
-const store = {
-  timeZone: 'Europe/Madrid',
-  dayStartsAtHour: 4,
-  currency: 'EUR',
-  language: 'fr',
-  languages: ['fr', 'es'],
-}
-const person = (username: string, language: string | null) => ({ username, language }) as User
+const store = { ...storeFacts, language: 'fr', languages: ['fr', 'es'] }
+const person = (username: string, language?: string) => ({ username, language }) as User
 
 let user: User | null = null
 let sent: unknown[] = []
@@ -47,7 +42,7 @@ test('a person’s own language counts before what was chosen last on the device
   expect(language.wanted()).toBe('de')
   user = person('ana', 'es')
   expect(language.wanted()).toBe('es')
-  user = person('ben', null)
+  user = person('ben')
   expect(language.wanted()).toBe('de')
 })
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { dashboard } from '../../../src/contract/dashboard.ts'
 import { reports } from '../../../src/contract/reports.ts'
 import { mock, mockRefusal, mockSilence } from '../../support/mock.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 import { rowOf } from '../audit/books.ts'
 import { moneyOf, reportOf } from '../reports/figures.ts'
 import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
@@ -12,7 +13,7 @@ import { quietDay, reservationOf, todayOf } from './today.ts'
 
 openHouse()
 
-const store = { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' }
+const store = { ...storeFacts, dayStartsAtHour: 0 }
 
 /** The dashboard of somebody with these scopes. */
 function open(scope = 'DASHBOARD') {

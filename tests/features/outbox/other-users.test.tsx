@@ -11,6 +11,7 @@ openTill()
 const ofLuis: OutboxEntry = {
   key: 'luis-1',
   call: idOf(orders.complete),
+  lane: 'serial',
   input: { body: { orderIds: [12] } },
   userId: 'luis',
   madeAt: 0,

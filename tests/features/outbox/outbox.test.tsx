@@ -149,6 +149,7 @@ test('a device that does not answer says so to anybody who asks it to let someth
 const ofLuis = {
   key: 'luis-1',
   call: idOf(pos.createOrder),
+  lane: 'order',
   input: { body: { cart: [{ title: 'Paella', quantity: 2 }] } },
   userId: 'luis',
   madeAt: Date.parse('2026-11-20T12:41:00Z'),

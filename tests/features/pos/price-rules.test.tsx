@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeFacts } from '../../support/store-facts.ts'
 import { cartLines, openCounter, openPos, tap, tapIn } from './counter.tsx'
 import { initWith } from './menu.ts'
 
@@ -8,7 +9,7 @@ openCounter()
 
 /** A Friday in Madrid; time stands still until the test moves it. */
 const at = (time: string) => Date.parse(`2026-11-27T${time}+01:00`)
-const store = { timeZone: 'Europe/Madrid', dayStartsAtHour: 4, currency: 'EUR', language: 'en' }
+const store = { ...storeFacts, timeZone: 'Europe/Madrid' }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: at('16:59:59.950') })
   localStorage.setItem('comanda-store', JSON.stringify(store))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { auth } from '../../../src/contract/auth.ts'
 import { noRights } from '../../../src/domain/rights.ts'
 import { mock } from '../../support/mock.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 import { openHouse, openStaffApp, person, serverSays } from '../shell/staff-app.tsx'
 
 openHouse()
@@ -65,7 +66,16 @@ test('a manager whom a PIN has let in opens the settings with the password', asy
   openStaffApp({ user: person({ scope: 'POS', by_pin: 1, with_password }), at: '/dashboard/profile' })
   await screen.findByText('You signed in with a PIN. Settings need your password.')
   const user = person({ scope: 'POS,SETTINGS' })
-  serverSays(mock(auth.signIn, { success: true, message: 'Signed in!', user, deviceLetter: 'B' }))
+  serverSays(
+    mock(auth.signIn, {
+      success: true,
+      message: 'Signed in!',
+      user,
+      deviceLetter: 'B',
+      store: storeFacts,
+      tablet: null,
+    }),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Enter password' }))
   await userEvent.type(screen.getByLabelText('Your Password'), 'right-horse')
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customers } from '../../../src/contract/customers.ts'
 import { reservations } from '../../../src/contract/reservations.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 import { ana } from '../customers/registered.ts'
 import { answers, answersWith, isSilent, openTill, refuses } from '../orders/till.tsx'
 import { booked } from './booked.ts'
@@ -12,7 +13,7 @@ import { click, fill, showReservations } from './host.tsx'
 openTill()
 
 /** The restaurant's clock stands still the evening before the reservations. */
-const store = { timeZone: 'Europe/Madrid', dayStartsAtHour: 4, currency: 'EUR', language: 'en' }
+const store = { ...storeFacts, timeZone: 'Europe/Madrid' }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T21:00:30+01:00') })
   localStorage.setItem('comanda-store', JSON.stringify(store))

@@ -6,6 +6,7 @@ import { menuItems } from '../../../src/contract/menu-items.ts'
 import { modifierGroups } from '../../../src/contract/modifier-groups.ts'
 import { priceRules } from '../../../src/contract/price-rules.ts'
 import { settings } from '../../../src/contract/settings.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 import { answers, openTill } from '../orders/till.tsx'
 import { click, drinks, lemonade, openSettings, vat } from './back-room.tsx'
 
@@ -74,7 +75,7 @@ test('hours that the beginning of the business day splits are said as what they 
   answers(menuItems.list, [])
   answers(settings.categories, [])
   openSettings('/price-rules')
-  learnStore({ timeZone: 'UTC', dayStartsAtHour: 4, currency: 'EUR', language: 'en' })
+  learnStore(storeFacts)
   await click('Add Schedule')
   const dialog = await screen.findByRole('dialog')
   const type = (label: string, value: string) =>

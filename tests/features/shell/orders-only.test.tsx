@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { orders } from '../../../src/contract/orders.ts'
 import { offlineMaxMs } from '../../../src/domain/limits.ts'
+import { storeFacts } from '../../support/store-facts.ts'
 import { cutTheLine, openHouse, openStaffApp, person, serverSays } from './staff-app.tsx'
 
 openHouse()
@@ -18,7 +19,14 @@ const serverIsBack = (user = waiter) =>
   serverSays(
     http.get('*/healthz', () => HttpResponse.json({ ok: true })),
     http.post('*/api/v1/auth/refresh-token', () =>
-      HttpResponse.json({ success: true, message: 'Still signed in!', user, deviceLetter: 'B' }),
+      HttpResponse.json({
+        success: true,
+        message: 'Still signed in!',
+        user,
+        deviceLetter: 'B',
+        store: storeFacts,
+        tablet: null,
+      }),
     ),
   )
 

@@ -2,14 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { SupportScreen } from '../../../src/features/support/support-screen.tsx'
+import { storeFacts } from '../../support/store-facts.ts'
 import { isSilent, openTill, show } from '../orders/till.tsx'
 
 openTill()
 
-const store = { timeZone: 'UTC', dayStartsAtHour: 0, currency: 'EUR', language: 'en' }
-
 test('where nobody is named the page says whom to ask', async () => {
-  localStorage.setItem('comanda-store', JSON.stringify({ ...store, supportEmail: null }))
+  localStorage.setItem('comanda-store', JSON.stringify(storeFacts))
   show(<SupportScreen />, { role: 'admin' })
   await screen.findByText(/responds within 24 hours/)
   screen.getByText(/ask the administrator of your restaurant/)
@@ -17,7 +16,7 @@ test('where nobody is named the page says whom to ask', async () => {
 })
 
 test('support answers within 24 hours and is written to by e-mail, with the facts of the device in it', async () => {
-  localStorage.setItem('comanda-store', JSON.stringify({ ...store, supportEmail: 'help@casa.example' }))
+  localStorage.setItem('comanda-store', JSON.stringify({ ...storeFacts, supportEmail: 'help@casa.example' }))
   show(<SupportScreen />, { role: 'admin' })
   await screen.findByRole('heading', { name: 'Contact Support' })
   screen.getByText(/responds within 24 hours/)
