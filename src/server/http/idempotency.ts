@@ -131,14 +131,11 @@ const begun = ''
  */
 export async function takeKey(tx: Tx, attempt: Attempt): Promise<string | null> {
   const { userId: user_id, key, call, address, now } = attempt
-  const body = withoutSecrets(attempt.body)
-  const body_hash = hashOf(address, body)
+  const body_hash = hashOf(address, withoutSecrets(attempt.body))
   const [taken] = await take(tx, { user_id, key, call, body_hash, made_at: now })
   if (taken) return null
   const earlier = await readKey(tx, user_id, key)
-  // The last one is how keys were kept while secrets were still part of it.
-  const same = [body_hash, hashOf(address, unnamed(body)), hashOf(address, attempt.body)]
-  if (!earlier || !same.includes(earlier.body_hash)) throw new Refused(422, 'refused.keyUsed')
+  if (earlier?.body_hash !== body_hash) throw new Refused(422, 'refused.keyUsed')
   return earlier.reply === begun ? null : earlier.reply
 }
 
@@ -230,13 +227,6 @@ const secrets: readonly string[] = ['password', 'current', 'pin']
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !secrets.some(name => name in body)) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)))
-}
-
-/** Earlier versions of the app named an order only after a first try without an answer; that makes no other order of it. */
-function unnamed(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('provisionalToken' in body)) return body
-  const { provisionalToken: _, ...rest } = body
-  return rest
 }
 
 function nameIn(header: string): string {

@@ -29,21 +29,6 @@ test('a lost answer never cooks the same order twice: the repeat gets the first 
   expect(await readSeq()).toEqual(seq)
 })
 
-test('an answer that an earlier version stored with its words is repeated as it is', async () => {
-  const key = newKey()
-  await order(key)
-  const stored = { success: true, message: 'Order sent, number 7!', orderId: 4711, tokenNo: 7 }
-  await database.write(tx =>
-    tx
-      .updateTable('idempotency_keys')
-      .set({ reply: JSON.stringify(stored) })
-      .where('key', '=', key)
-      .execute(),
-  )
-  expect(await order(key)).toMatchObject({ status: 200, body: stored })
-  expect((await order(key)).body).toEqual(stored)
-})
-
 test('thirty-two repeats at the same moment make one order and all hear the same', async () => {
   const key = newKey()
   const before = await countOrders()
@@ -73,16 +58,6 @@ test('a key that comes back with another order is refused and cooks nothing', as
   const otherCall = await waiter('POST', '/orders/cancel', { orderIds: [1] }, { 'idempotency-key': key })
   expect(otherCall.status).toBe(422)
   expect(await countOrders()).toBe(before)
-})
-
-test('an order that a tablet with an earlier version of the app named after a first try is still the same order', async () => {
-  const key = newKey()
-  const first = await order(key)
-  const before = await countOrders()
-  const named = await order(key, { provisionalToken: 'B-12' })
-  expect({ status: named.status, body: named.body }).toEqual({ status: first.status, body: first.body })
-  expect(await countOrders()).toBe(before)
-  expect((await order(key, { provisionalToken: 'B-12', tableId: menu.table })).status).toBe(422)
 })
 
 test('the name that a tablet gave an order stands on it, and a repeat changes nothing', async () => {
