@@ -19,9 +19,7 @@ export interface NewerRows {
   readonly zs: readonly string[]
 }
 
-type Backup = Facts & { readonly madeAt: number }
-
-export async function findNewer(db: Db, present: Facts, backup: Backup): Promise<NewerRows> {
+export async function findNewer(db: Db, present: Facts, backup: Facts): Promise<NewerRows> {
   const later = async (table: 'orders' | 'invoices' | 'shifts', at: string, lastId: number): Promise<Later | null> => {
     const row = await db
       .selectFrom(table as 'orders')
@@ -34,32 +32,23 @@ export async function findNewer(db: Db, present: Facts, backup: Backup): Promise
       .executeTakeFirstOrThrow()
     return Number(row.count) === 0 ? null : row
   }
-  const hasShifts = present.lastShift !== undefined
   return {
     isSameRestaurant: present.installation === backup.installation,
     orders: await later('orders', 'placed_at', backup.lastOrder?.id ?? 0),
     invoices: await later('invoices', 'made_at', backup.lastInvoice?.id ?? 0),
-    shifts: hasShifts ? await later('shifts', 'opened_at', await lastShiftOf(db, backup)) : null,
-    zs: hasShifts ? await zsAfter(db, backup) : [],
+    shifts: await later('shifts', 'opened_at', backup.lastShift?.id ?? 0),
+    zs: await zsAfter(db, backup.closedShifts),
   }
 }
 
-/** Backups of earlier versions do not say it: then those that were opened before it was made. */
-async function lastShiftOf(db: Db, { lastShift, madeAt }: Backup): Promise<number> {
-  if (lastShift !== undefined) return lastShift?.id ?? 0
-  const { last } = await db
+async function zsAfter(db: Db, known: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('shifts')
-    .select(({ fn }) => fn.max<number | null>('id').as('last'))
-    .where('opened_at', '<=', madeAt)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
-async function zsAfter(db: Db, { closedShifts, madeAt }: Backup): Promise<string[]> {
-  const rows = await db.selectFrom('shifts').selectAll().where('z_no', 'is not', null).orderBy('z_no').execute()
-  const known = closedShifts ?? rows.filter(({ closed_at }) => (closed_at ?? 0) <= madeAt).length
-  // A database of an earlier version knows one series of Zs.
-  return rows.slice(known).map(({ z_series = 'Z', z_no }) => documentNumber(z_series, z_no ?? 0))
+    .select(['z_series', 'z_no'])
+    .where('z_no', 'is not', null)
+    .orderBy('z_no')
+    .execute()
+  return rows.slice(known).map(({ z_series, z_no }) => documentNumber(z_series, z_no ?? 0))
 }
 
 /** In words for the terminal. */

@@ -61,7 +61,6 @@ async function readSeries(db: Db): Promise<SeriesRow[]> {
   const given = await db
     .selectFrom('invoices')
     .select(({ fn }) => ['series', fn.max<number>('number').as('last')])
-    .where('series', 'is not', null)
     .groupBy('series')
     .execute()
   const lastOf = new Map(given.map(({ series, last }) => [series, Number(last ?? 0)]))
@@ -71,9 +70,6 @@ async function readSeries(db: Db): Promise<SeriesRow[]> {
     .executeTakeFirstOrThrow()
   return rows.map(row => ({
     ...row,
-    // Earlier versions have neither.
-    role: row.role ?? null,
-    first_no: row.first_no ?? 1,
     last_no: Math.max(row.last_no, lastOf.get(row.code) ?? 0, row.role === 'Z' ? (lastZ ?? 0) : 0),
   }))
 }
@@ -82,6 +78,6 @@ const bookedByDevices = (db: Db) =>
   db
     .selectFrom('invoices')
     .innerJoin('series', 'series.code', 'invoices.series')
-    .select(({ ref }) => [ref('series').$notNull().as('series'), ref('number').$notNull().as('number')])
+    .select(['invoices.series', 'invoices.number'])
     .where('series.kind', '=', 'device')
     .execute()
