@@ -80,7 +80,7 @@ const cash = z.object({
   moves: z.array(move),
   counted: textOrNull,
   difference: textOrNull,
-  /** The first count, where a later one closed the shift; missing in an older Z, null: there was only one. */
+  /** Of a Z: the first count, where a later one closed the shift; null: there was only one. */
   first_count: z.optional(z.nullable(z.object({ amount: z.string(), difference: z.string() }))),
 })
 
@@ -122,8 +122,8 @@ export const shiftReport = z.object({
   credit_notes: z.object({ count: z.number(), total: textOrNull }),
   /** These five are of the whole house, since this drawer was closed the last time; as `house` says. */
   ...house,
-  /** The same five under a name that says so: Zs of several drawers each tell them. Missing in Zs of earlier versions. */
-  house: z.optional(z.object(house)),
+  /** The same five under a name that says so: Zs of several drawers each tell them. */
+  house: z.object(house),
   tips_by_person: z.array(z.object({ name: z.string(), amount: z.string() })),
   /** Part payments of open bills, and what was paid beyond closed ones. */
   held: z.object({

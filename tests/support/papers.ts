@@ -67,7 +67,7 @@ export const receiptSamples: readonly (readonly [name: string, ReceiptSnapshot])
   ],
   [
     'a payment slip',
-    receiptOf({ table, cartItems: [], tokenNo: null, slip: { payments: [payment], leftCents: 1000 } }),
+    receiptOf({ table, cartItems: [], tokenNo: null, slip: { payments: [payment], leftCents: 1000, paymentId: 7 } }),
   ],
 ]
 
@@ -135,6 +135,7 @@ export function zReport(): ShiftReport {
       { rate: null, title: null, net: '1.00', tax: '0.00', total: '1.00' },
     ],
     credit_notes: { count: 1, total: '4.00' },
+    house: { discounts: sum, comps: sum, left_unpaid: sum, voids: sum, covers: 12 },
     discounts: sum,
     comps: sum,
     left_unpaid: sum,

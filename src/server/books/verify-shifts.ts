@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { documentNumber } from '../../domain/money/bill.ts'
-import { centsText, toCents } from '../../domain/money/money.ts'
+import { centsText } from '../../domain/money/money.ts'
 import type { Db } from '../db/open.ts'
 import type { ShiftsTable } from '../db/schema-money.ts'
 import type { BrokenRow } from './broken-row.ts'
@@ -38,29 +38,22 @@ export async function findBrokenShift(db: Db): Promise<BrokenRow | null> {
   }
 }
 
-interface ZTax {
-  readonly rate: number | null
-  readonly net: string
-  readonly tax: string
-  readonly total: string
-}
-
-/** What is compared of a Z; the first ones said less. */
+/** What is compared of a Z. */
 interface Z {
   readonly z_number: string
   readonly shift_id: number
   readonly closed_at: string
-  readonly types: readonly { readonly payment_type_id: number | null; readonly is_cash?: 0 | 1 }[]
+  readonly types: readonly { readonly payment_type_id: number | null; readonly is_cash: 0 | 1 }[]
   readonly cash: Readonly<Record<string, unknown>> & {
     readonly expected: string
     readonly counted: string
-    readonly moves?: readonly { readonly kind: string; readonly person: string | null }[]
+    readonly moves: readonly { readonly kind: string; readonly person: string | null }[]
   }
-  readonly credit_notes?: unknown
+  readonly credit_notes: object
   readonly invoices: object
-  readonly taxes: readonly ZTax[]
-  readonly late?: readonly unknown[]
-  readonly corrections?: readonly unknown[]
+  readonly taxes: readonly unknown[]
+  readonly late: readonly unknown[]
+  readonly corrections: readonly unknown[]
   readonly drawer_openings: number
 }
 
@@ -87,13 +80,7 @@ function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShi
   const cashTypes = new Set(
     z.types.filter(({ is_cash }) => is_cash === 1).map(({ payment_type_id }) => payment_type_id),
   )
-  const { types, cash, moves, ...rest } = counted.asTold(shift.float_cents ?? 0, cashTypes)
-  // The first Zs did not say which types are cash, nor anything of credit notes.
-  const isWhole = z.credit_notes !== undefined
-  const recounted: Readonly<Record<string, unknown>> = isWhole
-    ? { types, cash, ...rest, ...(z.cash.moves !== undefined && { moves }) }
-    : { drawer_openings: rest.drawer_openings }
-  for (const [name, value] of Object.entries(recounted)) {
+  for (const [name, value] of Object.entries(counted.asTold(shift.float_cents ?? 0, cashTypes))) {
     const said = toldOf(z, name)
     if (canonicalJson(matching(said, value)) !== canonicalJson(value)) return `its ${name} differ from the rows`
   }
@@ -101,18 +88,9 @@ function otherThanRows(z: Z, shift: Selectable<ShiftsTable>, counted: CountedShi
 }
 
 const toldOf = (z: Z, name: string): unknown => {
-  if (name === 'moves') return z.cash.moves?.map(({ person, ...move }) => ({ ...move, hasPerson: person !== null }))
-  if (name === 'taxes' && Array.isArray(z.taxes))
-    return [...Map.groupBy(z.taxes, ({ rate }) => rate).values()].map(together)
-  if (name === 'late' || name === 'corrections') return z[name]?.length ?? 0
+  if (name === 'moves') return z.cash.moves.map(({ person, ...move }) => ({ ...move, hasPerson: person !== null }))
+  if (name === 'late' || name === 'corrections') return z[name].length
   return z[name as keyof Z]
-}
-
-/** A rate stands once now; in earlier Zs it stood once for each title of a tax. */
-const together = (taxes: readonly ZTax[]): ZTax => {
-  const sumOf = (name: 'net' | 'tax' | 'total') =>
-    centsText(taxes.reduce((sum, tax) => sum + (toCents(tax[name]) ?? 0), 0))
-  return { rate: taxes[0]?.rate ?? null, net: sumOf('net'), tax: sumOf('tax'), total: sumOf('total') }
 }
 
 /** Of what a Z says, only the members that can be counted: titles and names may have changed since. */
@@ -136,10 +114,10 @@ const textOf = (cents: number | null) => (cents === null ? null : centsText(cent
 /** The rows that stand behind each Z beside their seals, and these beside the books. */
 type ClosedShift = Pick<Selectable<ShiftsTable>, 'id' | 'z_series' | 'z_no' | 'z_hash' | 'row_seals'>
 
-/** By the number of a Z: its shift, and the mark of its seals; null: it has none. */
+/** By the number of a Z: its shift, and the mark of its seals; null: somebody has taken them away. */
 type SealMarks = Map<string, { readonly shiftId: number; readonly mark: string | null }>
 
-/** Notes the mark in `marks` for `findStrangeSeal`. The earliest Zs have no seals. */
+/** Notes the mark in `marks` for `findStrangeSeal`. */
 async function findUnsealed(db: Db, shift: ClosedShift, marks: SealMarks): Promise<BrokenRow | null> {
   const { id, row_seals: seals, z_hash } = shift
   const name = documentNumber(shift.z_series, shift.z_no ?? 0)
@@ -157,7 +135,7 @@ async function findStrangeSeal(db: Db, marks: SealMarks): Promise<BrokenRow | nu
     told.set(subject.split(' ')[0] ?? '', after?.seal)
   }
   for (const [name, { shiftId, mark }] of marks)
-    if ((told.get(name) ?? null) !== mark)
+    if (told.get(name) !== mark)
       return { table: 'shifts', row: shiftId, name, why: 'the books know another seal of it' }
   return null
 }

@@ -88,6 +88,7 @@ export const reportOf = (facts: Partial<Reply<typeof till.report>> = {}): Reply<
     series: [{ code: 'INV', count: 4, first: 'INV-000801', last: 'INV-000804' }],
   },
   credit_notes: { count: 0, total: '0.00' },
+  house: { discounts: none, comps: none, left_unpaid: none, voids: none, covers: 0 },
   discounts: none,
   comps: none,
   left_unpaid: none,

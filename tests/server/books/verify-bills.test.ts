@@ -194,25 +194,6 @@ test('a Z that is written again with its hash is known by its rows', async () =>
   expect(bytesOnly).toMatchObject(broken('shifts', 1, 'its bytes do not give its hash'))
 })
 
-test('an earlier Z that named a rate once for each title of its taxes agrees, unless its sums differ', async () => {
-  const verdictWith = (second: object) =>
-    verdictAfter(async tx => {
-      const { z_bytes } = await tx.selectFrom('shifts').select('z_bytes').where('id', '=', 1).executeTakeFirstOrThrow()
-      const z = JSON.parse(Buffer.from(z_bytes ?? []).toString())
-      expect(z.taxes).toMatchObject([{ rate: 10, net: '27.00', tax: '2.70', total: '29.70' }])
-      const first = { rate: 10, title: 'IVA', net: '9.00', tax: '0.90', total: '9.90' }
-      const bytes = Buffer.from(canonicalJson({ ...z, taxes: [first, { rate: 10, title: 'VAT', ...second }] }))
-      const z_hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
-      // There were no seals then.
-      await tx.updateTable('shifts').set({ z_bytes: bytes, z_hash, row_seals: null }).where('id', '=', 1).execute()
-      await tx.deleteFrom('audit').where('act', '=', 'z').execute()
-    })
-  expect(await verdictWith({ net: '18.00', tax: '1.80', total: '19.80' })).toMatchObject({ bills: { zs: 1 } })
-  expect(await verdictWith({ net: '18.00', tax: '1.79', total: '19.79' })).toMatchObject(
-    broken('shifts', 1, 'its taxes differ'),
-  )
-})
-
 test.each<readonly [what: string, table: string, row: number, set: string, named: string]>([
   ['who took a payment', 'payments', 2, 'taken_by = 1', 'payments'],
   ['when it was taken', 'payments', 2, 'taken_at = taken_at + 1', 'payments'],
