@@ -6,8 +6,7 @@ import { partyGapMs } from './limits.ts'
 export interface SeatedOrder {
   readonly id: number
   readonly table_id: number | null
-  /** Of an order that is not settled: always somebody's. */
-  readonly party_id: number | null
+  readonly party_id: number
   /** It came for a table that its party had left: it waits for somebody to say where it belongs. */
   readonly late_party_id: number | null
   readonly placed_at: number
@@ -52,7 +51,7 @@ export function seatings<Order extends SeatedOrder, Party extends OpenParty>(
   parties: readonly Party[],
 ): Seating<Order, Party>[] {
   const partyOf = new Map(parties.map(party => [party.id, party]))
-  const own = groupsOf(orders, ({ party_id }) => partyOf.get(party_id ?? 0))
+  const own = groupsOf(orders, ({ party_id }) => partyOf.get(party_id))
   const paid = own.get(undefined) ?? []
   const seated = parties.flatMap((party): Seating<Order, Party>[] => {
     const theirs = own.get(party) ?? []

@@ -61,12 +61,10 @@ export function countedCents(pieces: Readonly<Record<string, number>>, known: re
 
 /** What was booked on a bill: money that came or went back, or a document. */
 export interface BillEvent {
-  /** null: from before there were shifts. */
+  /** null: no money was taken with a document. */
   readonly shiftId: number | null
-  /** Ms since epoch. */
-  readonly bookedAt: number
-  /** Its place in the books; missing: it was booked before places were counted. */
-  readonly bookedNo?: number | null
+  /** Its place in the books: of two events on a bill, the later one has the larger number. */
+  readonly bookedNo: number
   readonly paidCents: Cents
   /** What a document charges; what a credit note takes back is negative. */
   readonly chargedCents: Cents
@@ -82,11 +80,11 @@ export interface Held {
 /**
  * What was held for guests on one bill before a shift booked anything on it, and with what it has booked: part payments
  * while the bill is open, then what was paid beyond it. Over all shifts, side by side or one after the other, the
- * differences add up to what is held. null: the shift booked nothing on it. Clocks jump: what has a place in the books
- * is replayed by that, after all that has none.
+ * differences add up to what is held. null: the shift booked nothing on it.
  */
 export function heldIn(shiftId: number, events: readonly BillEvent[]): Held | null {
-  const steps = [...events].sort(byBooking)
+  // By their place, as clocks jump.
+  const steps = [...events].sort((a, b) => a.bookedNo - b.bookedNo)
   let [paid, charged, isClosed] = [0, 0, false]
   const held = () => (isClosed ? Math.max(0, paid - charged) : paid)
   let before: Cents | null = null
@@ -101,10 +99,4 @@ export function heldIn(shiftId: number, events: readonly BillEvent[]): Held | nu
     change += held() - was
   }
   return before === null ? null : { beforeCents: before, afterCents: before + change }
-}
-
-function byBooking(a: BillEvent, b: BillEvent): number {
-  const [first, second] = [a.bookedNo ?? 0, b.bookedNo ?? 0]
-  if (first > 0 || second > 0) return first - second
-  return a.bookedAt - b.bookedAt || (a.shiftId ?? 0) - (b.shiftId ?? 0)
 }

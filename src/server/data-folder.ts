@@ -70,7 +70,7 @@ const takenWords = (dataDir: string) =>
 /** The files of this program; the others are not ours to touch. */
 const ours = /^(comanda\.db(-wal|-shm|-journal)?|before-upgrade-.+|lock(-journal)?|secret)$/
 
-/** Earlier versions let every account of the machine read here. */
+/** A folder that was made or copied by hand may let every account of the machine read here. */
 function closeToOthers(dataDir: string): void {
   // Windows keeps other rights than these.
   if (!process.getuid) return

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { recountSales } from '../../src/server/bills/recount-sales.ts'
 import type { Database, Tx } from '../../src/server/db/open.ts'
+import { issuerNow } from '../../src/server/store/issuer.ts'
+import { nextBooked } from '../../src/server/till/booked-no.ts'
 
 export const historyDays = 365
 export const historyGuests = 5_000
@@ -23,11 +25,20 @@ export async function fillHistory(database: Database, wanted: number, now: numbe
       database.engine === 'sqlite'
         ? sql`date((${sql.lit(firstDay)} + k * ${sql.lit(historyDays)} / ${sql.lit(count)}) * 86400, 'unixepoch')`
         : sql`to_char(date '1970-01-01' + (${sql.lit(firstDay)} + k * ${sql.lit(historyDays)} / ${sql.lit(count)})::int, 'YYYY-MM-DD')`
+    const parties = await tx
+      .selectFrom('parties')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
     await sql`
-      insert into orders (placed_at, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
+      insert into parties (opened_at, closed_at)
+      with recursive counting(k) as (select 1 union all select k + 1 from counting where k < ${sql.lit(count)})
+      select ${sql.lit(firstDay)} * ${sql.lit(dayMs)}, ${sql.lit(now)} from counting order by k`.execute(tx)
+    await sql`
+      insert into orders (party_id, placed_at, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
         table_id, status, payment_status, net_cents, tax_cents, payable_cents, placed_by, closed_at)
       with recursive counting(k) as (select 0 union all select k + 1 from counting where k < ${sql.lit(count - 1)})
-      select (${sql.lit(firstDay)} + k * ${sql.lit(historyDays)} / ${sql.lit(count)}) * ${sql.lit(dayMs)} + (k * 7919 % 86400) * 1000,
+      select ${sql.lit(Number(parties.last ?? 0))} + k + 1,
+        (${sql.lit(firstDay)} + k * ${sql.lit(historyDays)} / ${sql.lit(count)}) * ${sql.lit(dayMs)} + (k * 7919 % 86400) * 1000,
         ${dayText}, ${sql.lit(before)} + k + 1, 'dinein',
         case when k % 3 = 0 then 'CUSTOMER' else 'WALKIN' end,
         case when k % 3 = 0 then '6' || (100000 + k * 31 % ${sql.lit(historyGuests)}) end,
@@ -47,14 +58,14 @@ export async function fillHistory(database: Database, wanted: number, now: numbe
       from orders cross join (select 1 as n union all select 2 union all select 3 union all select 4) as line
       where orders.id > ${sql.lit(before)} order by orders.id`.execute(tx)
     await sql`
-      insert into bills (no, is_rest, closed_at, closed_by)
-      select 1, 1, placed_at + 600000, 1 from orders
+      insert into bills (party_id, no, is_rest, closed_at, closed_by)
+      select party_id, 1, 1, placed_at + 600000, 1 from orders
       where id > ${sql.lit(before)} and payment_status = 'paid' order by id`.execute(tx)
     await sql`
       insert into invoices (made_at, business_day, net_cents, tax_cents, payable_cents, table_id, delivery_type,
-        customer_type, customer_phone, customer_name, made_by, booked_at, series, number, bill_id)
+        customer_type, customer_phone, customer_name, made_by, booked_at, booked_no, issuer_id, series, number, bill_id)
       select placed_at + 600000, business_day, net_cents, tax_cents, payable_cents, table_id, delivery_type, customer_type,
-        customer_phone, customer_name, 1, placed_at + 600000, 'INV', ${sql.lit(invoicesBefore)} + row_number() over (order by id),
+        customer_phone, customer_name, 1, placed_at + 600000, ${nextBooked(tx)}, ${sql.lit(await issuerNow(tx, now))}, 'INV', ${sql.lit(invoicesBefore)} + row_number() over (order by id),
         ${sql.lit(invoicesBefore)} + row_number() over (order by id)
       from orders where id > ${sql.lit(before)} and payment_status = 'paid' order by id`.execute(tx)
     await sql`
@@ -95,8 +106,8 @@ async function fillDocuments(tx: Tx, invoicesBefore: number): Promise<void> {
   )
   await sql`
     insert into payments (bill_id, kind, payment_type_id, amount_cents, tip_cents, rounding_cents, change_cents, taken_by,
-      taken_at, booked_at, business_day, is_offline)
-    select bill_id, 'payment', case id % ${sql.lit(types.length)} ${type} end, payable_cents, 0, 0, 0, 1, made_at, made_at, business_day, 0
+      taken_at, booked_at, booked_no, business_day, is_offline)
+    select bill_id, 'payment', case id % ${sql.lit(types.length)} ${type} end, payable_cents, 0, 0, 0, 1, made_at, made_at, ${nextBooked(tx)}, business_day, 0
     from invoices where ${isNew} order by id`.execute(tx)
   await sql`update series set last_no = (select count(*) from invoices) where code = 'INV'`.execute(tx)
 }

@@ -32,27 +32,27 @@ test('counted pieces are added up, and a coin that is none is no count', () => {
   expect(countedCents({}, commonDenominations())).toBe(0)
 })
 
-const event = (shiftId: number, bookedAt: number, more: object) => ({
+const event = (shiftId: number, bookedNo: number, more: object) => ({
   shiftId,
-  bookedAt,
+  bookedNo,
   paidCents: 0,
   chargedCents: 0,
   settles: false,
   ...more,
 })
-const paid = (shiftId: number, bookedAt: number, paidCents: number) => event(shiftId, bookedAt, { paidCents })
-const invoice = (shiftId: number, bookedAt: number, chargedCents: number) =>
-  event(shiftId, bookedAt, { chargedCents, settles: true })
+const paid = (shiftId: number, bookedNo: number, paidCents: number) => event(shiftId, bookedNo, { paidCents })
+const invoice = (shiftId: number, bookedNo: number, chargedCents: number) =>
+  event(shiftId, bookedNo, { chargedCents, settles: true })
 
 test('money is held for a part payment until another shift closes the bill, and what is too much stays held', () => {
   expect(heldIn(1, [paid(1, 5, 2_000)])).toEqual({ beforeCents: 0, afterCents: 2_000 })
-  const closed = [paid(1, 5, 2_000), paid(2, 9, 2_200), invoice(2, 9, 4_200)]
+  const closed = [paid(1, 5, 2_000), paid(2, 8, 2_200), invoice(2, 9, 4_200)]
   expect(heldIn(1, closed)).toEqual({ beforeCents: 0, afterCents: 2_000 })
   expect(heldIn(2, closed)).toEqual({ beforeCents: 2_000, afterCents: 0 })
   expect(heldIn(3, closed)).toBeNull()
-  expect(heldIn(2, [invoice(2, 9, 4_200), paid(2, 9, 5_000)])).toEqual({ beforeCents: 0, afterCents: 800 })
+  expect(heldIn(2, [invoice(2, 9, 4_200), paid(2, 10, 5_000)])).toEqual({ beforeCents: 0, afterCents: 800 })
   // Given back by the next shift.
-  expect(heldIn(3, [invoice(2, 9, 4_200), paid(2, 9, 5_000), paid(3, 11, -800)])).toEqual({
+  expect(heldIn(3, [invoice(2, 9, 4_200), paid(2, 10, 5_000), paid(3, 11, -800)])).toEqual({
     beforeCents: 800,
     afterCents: 0,
   })
@@ -67,5 +67,5 @@ test('two drawers that are open together hold what both have booked, no matter w
 })
 
 test('a closed bill on which too little was paid is no money held: its Z does not add up', () => {
-  expect(heldIn(1, [paid(1, 5, 4_100), invoice(1, 5, 4_200)])).toEqual({ beforeCents: 0, afterCents: 0 })
+  expect(heldIn(1, [paid(1, 5, 4_100), invoice(1, 6, 4_200)])).toEqual({ beforeCents: 0, afterCents: 0 })
 })

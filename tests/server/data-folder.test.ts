@@ -15,7 +15,7 @@ let server: ServerProcess
 const start = () => startServer({ DATA_DIR: folder, ADMIN_PASSWORD: password })
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-'))
-  // As earlier versions have left it, with something of the owner's beside it.
+  // As somebody may have made it by hand, with something of the owner's beside it.
   chmodSync(folder, 0o755)
   openSqlite(databaseFile(folder)).close()
   chmodSync(databaseFile(folder), 0o644)
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('nobody else on the machine reads the restaurant’s data, however open an earlier version had left it', async () => {
+test('nobody else on the machine reads the restaurant’s data, however open its folder was', async () => {
   await signInAt(server.url, 'admin', password)
   expect(modeOf(folder)).toBe(0o700)
   const modes = Object.fromEntries(readdirSync(folder).map(name => [name, modeOf(join(folder, name)).toString(8)]))

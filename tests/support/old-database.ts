@@ -45,11 +45,12 @@ async function addRows(
 
 const addCancelled = async (db: Kysely<Record<string, Record<string, unknown>>>, orders: number) => {
   if (orders === 0) return
+  await sql`insert into parties (opened_at, closed_at) values (1790000000000, 1790000000000)`.execute(db)
   await sql`
-    insert into orders (placed_at, business_day, token_no, delivery_type, customer_type, status, payment_status, net_cents,
-      tax_cents, payable_cents, placed_by)
+    insert into orders (party_id, placed_at, business_day, token_no, delivery_type, customer_type, status, payment_status,
+      net_cents, tax_cents, payable_cents, placed_by)
     with recursive counting(k) as (select 1 union all select k + 1 from counting where k < ${sql.lit(orders)})
-    select 1790000000000, '2026-10-01', k, 'dinein', 'WALKIN', 'cancelled', 'pending', 900, 100, 1000, 1
+    select (select max(id) from parties), 1790000000000, '2026-10-01', k, 'dinein', 'WALKIN', 'cancelled', 'pending', 900, 100, 1000, 1
     from counting order by k`.execute(db)
 }
 

@@ -138,7 +138,6 @@ function textOf({ no, tableTitle, isClosed }: OverpaidBill): string {
 
 /** The other open bills of the same party. */
 async function usesOf(db: Db, { id, partyId, overpaidCents }: OverpaidBill): Promise<Deed[]> {
-  if (partyId === null) return []
   const { bills } = await partyById(db, partyId)
   return bills
     .filter(bill => bill.is_closed === 0 && bill.bill_id !== id && centsOf(bill.due) > 0)

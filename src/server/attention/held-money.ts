@@ -17,7 +17,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
     .selectFrom('invoices')
     .leftJoin('users', 'users.id', 'invoices.made_by')
     .leftJoin('deleted_users', 'deleted_users.user_id', 'invoices.made_by')
-    .leftJoin('bills', 'bills.id', 'invoices.bill_id')
+    .innerJoin('bills', 'bills.id', 'invoices.bill_id')
     .select([
       'invoices.id',
       'series',
@@ -39,7 +39,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
     if (state.isEnded) continue
     const cents = paper.difference_cents ?? 0
     const values = {
-      number: documentNumber(paper.series ?? '', paper.number ?? 0),
+      number: documentNumber(paper.series, paper.number),
       printed: sums(paper.payable_cents),
       charged: sums(paper.payable_cents + cents),
       due: state.owed === null ? '' : sums(centsOf(state.owed.due)),
@@ -62,7 +62,7 @@ export async function priceDifferences(db: Db, { sums }: Writing): Promise<Task[
 interface Paper {
   readonly id: number
   readonly made_by: number | null
-  readonly party_id: number | null
+  readonly party_id: number
 }
 
 interface State {
@@ -73,7 +73,7 @@ interface State {
 
 async function stateOf(db: Db, paper: Paper): Promise<State> {
   const orders = await ordersOf(db, paper)
-  if (paper.party_id !== null && orders.some(isDue)) {
+  if (orders.some(isDue)) {
     const { at, due } = await partyById(db, paper.party_id)
     if (centsOf(due) > 0) return { isEnded: false, owed: { due, deed: { ...simply('pay'), at } } }
   }
@@ -90,7 +90,7 @@ async function ordersOf(db: Db, { id, party_id }: Paper) {
     .select(columns)
     .where('id', 'in', eb => eb.selectFrom('invoice_lines').select('order_id').where('invoice_id', '=', id))
     .execute()
-  if (named.length > 0 || party_id === null) return named
+  if (named.length > 0) return named
   return db.selectFrom('orders').select(columns).where('party_id', '=', party_id).execute()
 }
 

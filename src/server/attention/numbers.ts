@@ -101,7 +101,7 @@ async function usedAmong(db: Db, printed: readonly string[]): Promise<ReadonlySe
     .where('series', 'in', [...new Set(parts.map(([series = '']) => series))])
     .where('number', 'in', [...new Set(parts.map(([, number]) => Number(number)))])
     .execute()
-  return new Set(found.map(({ series, number }) => documentNumber(series ?? '', number ?? 0)))
+  return new Set(found.map(({ series, number }) => documentNumber(series, number)))
 }
 
 /** Documents whose printed number could not be booked. */
@@ -128,7 +128,7 @@ export async function numbersTwice(db: Db): Promise<Task[]> {
     rows.flatMap(({ printed_as }) => printed_as ?? []),
   )
   return rows.map(({ id, series, number, printed_as, payable_cents, made_at, made_by, name }) => {
-    const values = { printed: printed_as ?? '', booked: documentNumber(series ?? '', number ?? 0) }
+    const values = { printed: printed_as ?? '', booked: documentNumber(series, number) }
     const key = used.has(values.printed) ? 'attention.numberTwice' : 'attention.numberStrange'
     return {
       what: 'number-twice',

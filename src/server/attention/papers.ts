@@ -33,7 +33,7 @@ export async function mismatchedPapers(db: Db): Promise<Task[]> {
     .execute()
   return rows.map(row => {
     const values = {
-      number: documentNumber(row.series ?? '', row.number ?? 0),
+      number: documentNumber(row.series, row.number),
       note: documentNumber(row.note_series ?? '', row.note_number ?? 0),
     }
     return {

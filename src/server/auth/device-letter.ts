@@ -48,7 +48,7 @@ export async function freeLetter(tx: Tx, now: number): Promise<string> {
   return letter
 }
 
-/** A device's letter, where its session has none yet. */
+/** A device's letter, where its session has none: by a clock that was wrong, it had expired. */
 export async function giveLetter(tx: Tx, sessionId: number, now: number): Promise<string> {
   const letter = await freeLetter(tx, now)
   await tx.updateTable('sessions').set({ letter }).where('id', '=', sessionId).execute()

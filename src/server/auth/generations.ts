@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { sessionEndMs, sessionMs } from '../../domain/limits.ts'
+import { sessionMs } from '../../domain/limits.ts'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TokenClaims } from './tokens.ts'
@@ -39,16 +39,13 @@ export function classifyRefresh(
 export async function rotate(tx: Tx, session: SessionRow, now: number): Promise<SessionRow> {
   const generation = session.generation + 1
   const isConfirming = session.confirmed_generation < session.generation
-  const ends_at = session.ends_at ?? now + sessionEndMs
   return tx
     .updateTable('sessions')
     .set({
       generation,
       rotated_at: now,
-      expires_at: Math.min(now + sessionMs, ends_at),
-      ends_at,
+      expires_at: Math.min(now + sessionMs, session.ends_at),
       ...(isConfirming && { confirmed_generation: session.generation, confirmed_at: now }),
-      ...(session.nonce === null && { nonce: newNonce(), nonce_from: generation }),
     })
     .where('id', '=', session.id)
     .returningAll()

@@ -36,7 +36,7 @@ export function grant(tokens: TokenMaker, { session, user, letter, tablet, now }
     sessionId: session.id,
     generation: session.generation,
     userId: user.id,
-    nonce: session.nonce ?? '',
+    nonce: session.nonce,
   }
   return {
     accessToken: tokens.access(claims, Math.min(now + accessMs, session.expires_at)),
@@ -54,7 +54,7 @@ export function grant(tokens: TokenMaker, { session, user, letter, tablet, now }
 const ownUserOut = (row: UserRow): User => ({
   ...userOut(row),
   ...(row.language !== null && { language: row.language }),
-  ...(row.password_is_made_up === 1 && { password_is_made_up: 1 as const }),
+  ...(row.password_made_up_at !== null && { password_is_made_up: 1 as const }),
 })
 
 /** The person as their PIN opens the tablet to them, and what their password would open. */

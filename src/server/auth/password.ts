@@ -20,7 +20,6 @@ export interface PasswordCost {
 
 /** Equal to N = 2^17, p = 1 (OWASP, Password Storage) with half the memory: 64 MB, also on a small board. */
 export const presentCost: PasswordCost = { N: 2 ** 16, r: 8, p: 2 }
-const firstCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 }
 const hashBytes = 32
 
 /** 'scrypt$N=65536,r=8,p=2$<salt>$<hash>', both base64url. Takes a third of a second on purpose. */
@@ -52,13 +51,7 @@ const stored = ({ N, r, p }: PasswordCost, salt: Buffer, hash: Buffer) =>
   `scrypt$N=${N},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 
 function read(kept: string): { readonly cost: PasswordCost; readonly salt: Buffer; readonly hash: Buffer } {
-  const parts = kept.split('$')
-  const [salt = '', hash = ''] = parts.slice(-2)
-  const [N, r, p] =
-    /^N=(\d+),r=(\d+),p=(\d+)$/
-      .exec(parts[1] ?? '')
-      ?.slice(1)
-      .map(Number) ?? []
-  const cost = parts.length === 4 && N && r && p ? { N, r, p } : firstCost
+  const [, N, r, p, salt = '', hash = ''] = /^scrypt\$N=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(kept) ?? []
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
   return { cost, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
 }

@@ -34,15 +34,13 @@ export async function loadSecret(database: Database, place: SecretPlace | null):
   }
 }
 
-/** Creates it at the first start. One that an earlier version stored in the database moves to the file. */
+/** Creates it at the first start. */
 async function openSecret(database: Database, place: SecretPlace): Promise<string> {
   if (place.sessionSecret) return place.sessionSecret
   if (place.databaseUrl) return secretInTable(database)
   const file = secretFile(place)
-  const found = readFileIfThere(file)
-  if (!found) makeFileOnce(file, (await readRow(database)) ?? newSecret())
-  await forgetRow(database)
-  return found ?? (readFileIfThere(file) as string)
+  if (!readFileIfThere(file)) makeFileOnce(file, newSecret())
+  return readFileIfThere(file) as string
 }
 
 /** null: there is none at the moment. */
@@ -89,17 +87,4 @@ export async function rotateSecret(
 async function readRow(database: Database): Promise<string | null> {
   const row = await database.read.selectFrom('secrets').select('value').where('name', '=', rowName).executeTakeFirst()
   return row?.value ?? null
-}
-
-/** Overwritten first: SQLite leaves deleted data in the file until something else needs the place. */
-async function forgetRow(database: Database): Promise<void> {
-  if (!(await readRow(database))) return
-  await database.write(tx =>
-    tx
-      .updateTable('secrets')
-      .set({ value: 'x'.repeat(43) })
-      .where('name', '=', rowName)
-      .execute(),
-  )
-  await database.write(tx => tx.deleteFrom('secrets').where('name', '=', rowName).execute())
 }

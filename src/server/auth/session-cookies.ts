@@ -99,6 +99,4 @@ function put(
 ) {
   const secure = request.protocol === 'https'
   reply.setCookie(secure ? secureName : name, value, { sameSite: 'lax', secure, path, httpOnly, maxAge })
-  // The one from before the prefixes.
-  if (secure && request.cookies[name] !== undefined) reply.clearCookie(name, { path })
 }

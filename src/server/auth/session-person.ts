@@ -7,7 +7,7 @@ const select = prepared((db, slot: Slots<{ sessionId: number }>) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id as userId', 'users.username', 'users.role', 'users.scope', 'users.rights'])
     .select('users.password_made_up_at')
-    .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce', 'sessions.nonce_from'])
+    .select(['sessions.confirmed_generation', 'sessions.user_id', 'sessions.nonce'])
     .select(['sessions.tablet_id', 'sessions.locked_at', 'sessions.by_pin', 'sessions.generation', 'sessions.heard_at'])
     .where('sessions.id', '=', slot('sessionId'))
     .compile(),

@@ -137,7 +137,7 @@ export function makeSessions(database: Database, tokens: TokenMaker, now: () => 
     if (!claims) return null
     const row = await database.read
       .selectFrom('sessions')
-      .select(['id', 'user_id', 'nonce', 'nonce_from'])
+      .select(['id', 'user_id', 'nonce'])
       .where('id', '=', claims.sessionId)
       .executeTakeFirst()
     return row && matchesSession(claims, row) ? row.id : null
@@ -202,7 +202,7 @@ const makeRefreshing = (database: Database, tokens: TokenMaker, now: () => numbe
   }
 }
 
-/** On a shared tablet: nobody is there with it, or it is from before the last refresh but one. */
+/** On a shared tablet: nobody is there with it, or two refreshes have come after it. */
 const isClosed = (
   { generation }: TokenClaims,
   row: { readonly tablet_id: number | null; readonly locked_at: number | null; readonly generation: number },

@@ -8,10 +8,6 @@ export async function setPassword(
   password_hash: string,
   madeUpAt: number | null = null,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash, password_is_made_up: madeUpAt === null ? 0 : 1, password_made_up_at: madeUpAt })
-    .where('id', '=', userId)
-    .execute()
+  await tx.updateTable('users').set({ password_hash, password_made_up_at: madeUpAt }).where('id', '=', userId).execute()
   await forgetDevices(tx, userId)
 }

@@ -23,7 +23,7 @@ interface Opened {
   readonly closed: readonly number[]
 }
 
-/** Opens `user`'s session on the tablet and locks everybody else's there. No token from before works. */
+/** Opens `user`'s session on the tablet and locks everybody else's there. No token of an earlier time works. */
 export async function openOnTablet(tx: Tx, { user, tablet, device, byPin, now }: Opening): Promise<Opened> {
   const others = await lockSessions(tx, tablet.id, now, user.id)
   const letter = tablet.letter ?? (await giveTabletLetter(tx, tablet.id, now))
@@ -57,7 +57,6 @@ export async function openOnTablet(tx: Tx, { user, tablet, device, byPin, now }:
           ...opened,
           generation: eb('sessions.generation', '+', 2),
           confirmed_generation: eb('sessions.generation', '+', 2),
-          nonce_from: eb('sessions.generation', '+', 2),
         })),
     )
     .returningAll()

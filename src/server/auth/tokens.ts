@@ -9,9 +9,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface TokenClaims {
   readonly sessionId: number
   readonly generation: number
-  /** 0: the token is older than tokens that say it. */
   readonly userId: number
-  /** '': the token is older than nonces. */
   readonly nonce: string
 }
 
@@ -46,11 +44,11 @@ export function makeTokens(secret: () => string): TokenMaker {
       signed(`a.${sessionId}.${generation}.${expiresAt}.${userId}.${nonce}`),
     refresh: ({ sessionId, generation, userId, nonce }) => signed(`r.${sessionId}.${generation}.${userId}.${nonce}`),
     readAccess: (token, now) => {
-      const [sessionId, generation, expiresAt, userId = 0, nonce = ''] = verified(token, 'a') ?? []
+      const [sessionId, generation, expiresAt, userId, nonce = ''] = verified(token, 'a') ?? []
       return Number(expiresAt) > now ? claimsOf(sessionId, generation, userId, nonce) : null
     },
     readRefresh: token => {
-      const [sessionId, generation, userId = 0, nonce = ''] = verified(token, 'r') ?? []
+      const [sessionId, generation, userId, nonce = ''] = verified(token, 'r') ?? []
       return Number(sessionId) > 0 ? claimsOf(sessionId, generation, userId, nonce) : null
     },
     tablet: tabletId => signed(`t.${tabletId}`),
@@ -70,10 +68,9 @@ const claimsOf = (sessionId: unknown, generation: unknown, userId: unknown, nonc
 
 /** Whether a token was made for this row, and not for another that has or had its number. */
 export function matchesSession(
-  { generation, userId, nonce }: TokenClaims,
-  row: { readonly user_id: number; readonly nonce: string | null; readonly nonce_from: number },
+  { userId, nonce }: TokenClaims,
+  row: { readonly user_id: number; readonly nonce: string },
 ): boolean {
-  const expected = generation >= row.nonce_from ? (row.nonce ?? '') : ''
-  if (userId === 0 ? expected !== '' : userId !== row.user_id) return false
-  return nonce.length === expected.length && timingSafeEqual(Buffer.from(nonce), Buffer.from(expected))
+  if (userId !== row.user_id) return false
+  return nonce.length === row.nonce.length && timingSafeEqual(Buffer.from(nonce), Buffer.from(row.nonce))
 }

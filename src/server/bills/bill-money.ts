@@ -9,7 +9,7 @@ import { dropBill } from './open-party.ts'
 export interface BillMoney {
   readonly id: number
   readonly no: number
-  readonly partyId: number | null
+  readonly partyId: number
   readonly isClosed: boolean
   /** Its invoices less its credit notes: 0 while it is open. */
   readonly totalCents: Cents
@@ -24,8 +24,7 @@ export async function holdBill(tx: Tx, id: number): Promise<void> {
   if (!locksRows(tx)) return
   const bill = tx.selectFrom('bills').select('party_id').where('id', '=', id)
   const found = await bill.executeTakeFirst()
-  if (found?.party_id)
-    await tx.selectFrom('parties').select('id').where('id', '=', found.party_id).forUpdate().execute()
+  if (found) await tx.selectFrom('parties').select('id').where('id', '=', found.party_id).forUpdate().execute()
   await bill.forUpdate().execute()
 }
 
@@ -33,7 +32,7 @@ export async function holdBill(tx: Tx, id: number): Promise<void> {
 export async function billMoney(db: Db, id: number): Promise<BillMoney> {
   const bill = await db
     .selectFrom('bills')
-    .leftJoin('parties', 'parties.id', 'bills.party_id')
+    .innerJoin('parties', 'parties.id', 'bills.party_id')
     .select(['bills.id', 'no', 'party_id', 'bills.closed_at', 'parties.table_id'])
     .where('bills.id', '=', id)
     .executeTakeFirst()
@@ -82,10 +81,6 @@ export async function watchOverpaid(tx: Tx, id: number, now: number): Promise<vo
   const is_watched = isClosed && paidCents > totalCents ? 1 : 0
   await tx.updateTable('bills').set({ is_watched }).where('id', '=', id).where('is_watched', '<>', is_watched).execute()
   if (isClosed || paidCents !== 0) return
-  const party = await tx
-    .selectFrom('parties')
-    .select('closed_at')
-    .where('id', '=', partyId ?? 0)
-    .executeTakeFirst()
+  const party = await tx.selectFrom('parties').select('closed_at').where('id', '=', partyId).executeTakeFirst()
   if (party?.closed_at) await dropBill(tx, id, now)
 }

@@ -111,8 +111,8 @@ function partsOf(payment: Payment, { amount, tip }: Correction, { sums }: Doing)
 }
 
 /**
- * The shift that holds its money; once that is closed, the open one of the same drawer, which names the closed one. What
- * was paid before there were shifts is in none.
+ * The shift that holds its money; once that is closed, the open one of the same drawer, which names the closed one. The
+ * demo's payments of earlier days are in none.
  */
 async function placeFor(tx: Tx, payment: Payment, { user, now }: Doing) {
   if (payment.shift_id === null) return { drawer_id: payment.drawer_id, shift_id: null, late_of: null }

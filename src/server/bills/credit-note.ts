@@ -35,8 +35,7 @@ export interface HeldInvoice {
 export async function holdInvoice(tx: Tx, id: number): Promise<HeldInvoice | null> {
   const invoice = await tx.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!invoice) return null
-  if (invoice.bill_id !== null && locksRows(tx))
-    await tx.selectFrom('bills').select('id').where('id', '=', invoice.bill_id).forUpdate().execute()
+  if (locksRows(tx)) await tx.selectFrom('bills').select('id').where('id', '=', invoice.bill_id).forUpdate().execute()
   const lines = (await readLinesLeft(tx, [id])).get(id) ?? []
   return { invoice, lines, leftCents: lines.reduce((sum, { left }) => sum + creditCents(left), 0) }
 }

@@ -16,7 +16,7 @@ export async function holdPlaces(tx: Tx, addresses: readonly Address[], tableIds
     .select(['party_id', 'table_id'])
     .where('id', 'in', [0, ...idsOf(addresses, 'o')])
     .execute()
-  const parties = [...idsOf(addresses, 'p'), ...orders.flatMap(({ party_id }) => party_id ?? [])]
+  const parties = [...idsOf(addresses, 'p'), ...orders.map(({ party_id }) => party_id)]
   const held = await tx
     .selectFrom('parties')
     .select('table_id')

@@ -89,7 +89,7 @@ export async function stayOrders(tx: Tx, orderIds: readonly number[], now: numbe
   for (const order of apart) await seatAgain(tx, order, now)
   await closeSettled(
     tx,
-    apart.flatMap(({ party_id }) => party_id ?? []),
+    apart.map(({ party_id }) => party_id),
     now,
   )
 }

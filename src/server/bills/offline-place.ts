@@ -31,14 +31,14 @@ interface Printed {
 /** Throws Refused(404) for a table, party or order that never was. */
 export async function lockOfflinePlace(tx: Tx, at: Address, printed: Printed): Promise<OfflinePlace> {
   if (at.kind === 'p') return placeOfParty(tx, at.id)
-  if (at.kind === 'o') return placeOfOrder(tx, at.id, printed.now)
+  if (at.kind === 'o') return placeOfOrder(tx, at.id)
   return placeAtTable(tx, at.id, printed)
 }
 
 /** Where money lies that is booked late: on this bill, wherever its guests are by now. */
 export async function lockOfflineBill(tx: Tx, billId: number): Promise<OfflinePlace> {
   const bill = await tx.selectFrom('bills').select('party_id').where('id', '=', billId).executeTakeFirst()
-  if (!bill?.party_id) throw new Error(`bill ${billId} is nobody's`)
+  if (!bill) throw new Error(`bill ${billId} is gone`)
   return placeOfParty(tx, bill.party_id, billId)
 }
 
@@ -68,11 +68,10 @@ async function partyIn(tx: Tx, id: number): Promise<PartyRow> {
   return party
 }
 
-async function placeOfOrder(tx: Tx, id: number, now: number): Promise<OfflinePlace> {
+async function placeOfOrder(tx: Tx, id: number): Promise<OfflinePlace> {
   const order = await tx.selectFrom('orders').select('party_id').where('id', '=', id).executeTakeFirst()
   if (!order) throw new Refused(404, 'refused.noSuchOrder')
-  // One that was cancelled before there were parties.
-  return placeOfParty(tx, order.party_id ?? (await openPartyApart(tx, now)).id)
+  return placeOfParty(tx, order.party_id)
 }
 
 /** The guests on the printed document, or who sits there and has ordered, or who sat there last. */

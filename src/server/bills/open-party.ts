@@ -52,7 +52,7 @@ export async function openPartyApart(tx: Tx, now: number): Promise<PartyRow> {
 }
 
 /** For orders of these parties, apart from them: charged for serving as the guests were told. */
-export async function partyAfter(tx: Tx, parties: readonly (number | null)[], now: number): Promise<number> {
+export async function partyAfter(tx: Tx, parties: readonly number[], now: number): Promise<number> {
   const party = await openParty(tx, null, now, await borneBy(tx, parties))
   if (!party) throw new Error('a party was not stored')
   return party.id
@@ -145,8 +145,8 @@ export async function seatAgain(
   { id, table_id }: { readonly id: number; readonly table_id: number | null },
   now: number,
 ): Promise<number> {
-  const before = await tx.selectFrom('orders').select('party_id').where('id', '=', id).executeTakeFirst()
-  const told = await borneBy(tx, [before?.party_id ?? null])
+  const { party_id } = await tx.selectFrom('orders').select('party_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const told = await borneBy(tx, [party_id])
   const party = await joinTable(tx, table_id, { told, now })
   await tx.updateTable('orders').set({ party_id: party }).where('id', '=', id).execute()
   return party

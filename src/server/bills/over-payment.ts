@@ -69,17 +69,17 @@ async function centsFor(tx: Tx, bill: BillMoney, target: Target | null, wish: Ov
 
 /** Of an open bill: all that was paid, once it has no lines any more. */
 async function overpaidOn(db: Db, { id, partyId, isClosed, paidCents, totalCents }: BillMoney): Promise<Cents> {
-  if (isClosed || partyId === null) return Math.max(0, paidCents - totalCents)
+  if (isClosed) return Math.max(0, paidCents - totalCents)
   const bill = (await partyById(db, partyId)).bills.find(({ bill_id }) => bill_id === id)
   return bill ? centsOf(bill.overpaid) : 0
 }
 
 /** Another open bill of the same party. Throws Refused(404 or 409). */
 async function targetOf(db: Db, { no, partyId }: BillMoney, wanted: number): Promise<Target> {
-  const { bills } = partyId === null ? { bills: [] } : await partyById(db, partyId)
+  const { bills } = await partyById(db, partyId)
   const bill = bills.find(({ bill_no }) => bill_no === wanted && bill_no !== no)
   if (!bill) throw new Refused(404, 'refused.noBill')
-  if (bill.is_closed === 1) throw await paidAlready(db, { partyId: partyId ?? 0 })
+  if (bill.is_closed === 1) throw await paidAlready(db, { partyId })
   return bill
 }
 
@@ -126,7 +126,7 @@ async function giveBack(
 /** The money stays in the drawer and in its payment type: it only counts for another bill. */
 async function moveTo(tx: Tx, { bill, cents, target }: Moving & { target: Target }, answers: Answers, doing: Doing) {
   const { user, record, now } = doing
-  const rest = { partyId: bill.partyId ?? 0, no: target.bill_no, isRest: true }
+  const rest = { partyId: bill.partyId, no: target.bill_no, isRest: true }
   const targetId = target.bill_id ?? (await openBill(tx, rest))
   const row = { ...(await placeOf(tx, bill, doing)), kind: 'moved', taken_by: user.userId }
   const rows = [
@@ -139,8 +139,7 @@ async function moveTo(tx: Tx, { bill, cents, target }: Moving & { target: Target
     amountCents: cents,
     after: { from: bill.no, to: target.bill_no },
   })
-  if (cents === centsOf(target.due))
-    await closeWhenPaid(tx, { partyId: bill.partyId ?? 0, billNo: target.bill_no }, doing)
+  if (cents === centsOf(target.due)) await closeWhenPaid(tx, { partyId: bill.partyId, billNo: target.bill_no }, doing)
 }
 
 async function keep(tx: Tx, { bill, cents }: Moving, answers: Answers, doing: Doing) {

@@ -9,7 +9,7 @@ import { type PartyOut, partiesOut } from './party-out.ts'
 export interface OverpaidBill {
   readonly id: number
   readonly no: number
-  readonly partyId: number | null
+  readonly partyId: number
   readonly tableTitle: string | null
   readonly isClosed: boolean
   readonly overpaidCents: Cents
@@ -53,7 +53,7 @@ type Candidate = Awaited<ReturnType<typeof candidates>>[number]
 const candidates = (db: Db) =>
   db
     .selectFrom('bills')
-    .leftJoin('parties', 'parties.id', 'bills.party_id')
+    .innerJoin('parties', 'parties.id', 'bills.party_id')
     .leftJoin('invoices', join =>
       join.onRef('invoices.bill_id', '=', 'bills.id').on(sql<boolean>`invoices.settles = 1`),
     )
@@ -90,7 +90,7 @@ const candidates = (db: Db) =>
 async function overpaidOn(db: Db, bill: Candidate): Promise<Cents> {
   const paid = Number(bill.paid ?? 0)
   if (bill.closed_at !== null) return paid - Number(bill.charged ?? 0) - Number(bill.others ?? 0)
-  if (paid <= 0 || bill.party_id === null || bill.left_at !== null) return paid
+  if (paid <= 0 || bill.left_at !== null) return paid
   const orders = await db
     .selectFrom('orders')
     .select('id')

@@ -42,7 +42,7 @@ export async function paidAlready(db: Db, where: Where): Promise<Refused> {
     no: latest.no,
     at: formatsOf({ timeZone }).clock(latest.made_at),
     person: latest.name ?? '?',
-    number: documentNumber(latest.series ?? '', latest.number ?? 0),
+    number: documentNumber(latest.series, latest.number),
   }
   return latest.title === null
     ? new Refused(409, 'refused.billPaid', told)

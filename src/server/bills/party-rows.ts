@@ -66,7 +66,7 @@ export async function readParty(db: Db, id: number): Promise<Seated | null> {
 export async function readPartyOf(db: Db, orderId: number): Promise<Seated | null> {
   const [order] = await findOrders(db, [orderId])
   if (!order) return null
-  const found = order.party_id === null ? null : await readParty(db, order.party_id)
+  const found = await readParty(db, order.party_id)
   return found ?? { at: `o${orderId}`, party: null, tableId: null, orders: [order] }
 }
 

@@ -19,9 +19,8 @@ import { partyAfter } from './open-party.ts'
 import { closeSettled, holdParties, refuseStarted } from './parties.ts'
 import { readPartyBills, restOf } from './party-bills.ts'
 import { type PayContext, payBill } from './pay.ts'
-import { countsForTotals, type FoundOrder, findOrders } from './read-orders.ts'
+import { type FoundOrder, findOrders } from './read-orders.ts'
 import { serviceOfOrders } from './service.ts'
-import { cancelEmpty } from './settle.ts'
 import { linesOfBill } from './write-invoice.ts'
 
 /** An order as it was stored, on its way to be paid. */
@@ -80,9 +79,7 @@ export async function payOrders(tx: Tx, payment: OrdersPayment): Promise<PaidOrd
   const { now, keepsKitchen, alsoChanges, orderIds } = payment
   const parties = await holdParties(tx, orderIds)
   await refuseStarted(tx, orderIds)
-  const found = await unsettledOnes(tx, orderIds)
-  await cancelEmpty(tx, found, now)
-  const orders = found.filter(({ items }) => items.some(countsForTotals))
+  const orders = await unsettledOnes(tx, orderIds)
   const due = orders.filter(isDue)
   const { totals } = await leftToPay(tx, due, await serviceOfOrders(tx, due))
   checkTaken(payment.total, totals)
@@ -143,9 +140,10 @@ async function payWhole(tx: Tx, due: readonly FoundOrder[], payment: WholePaymen
 
 /** Orders of several parties become one: they are paid together. */
 async function partyOfAll(tx: Tx, due: readonly FoundOrder[], now: number): Promise<number> {
-  const [first, ...others] = new Set(due.map(({ party_id }) => party_id))
-  if (first && others.length === 0) return first
-  const id = await partyAfter(tx, [first ?? null, ...others], now)
+  const parties = [...new Set(due.map(({ party_id }) => party_id))]
+  const [first] = parties
+  if (first !== undefined && parties.length === 1) return first
+  const id = await partyAfter(tx, parties, now)
   const ids = due.map(order => order.id)
   await tx.updateTable('orders').set({ party_id: id }).where('id', 'in', ids).execute()
   return id

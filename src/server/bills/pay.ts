@@ -23,7 +23,7 @@ import { closeBill, openBill } from './open-party.ts'
 import { closeSettled } from './parties.ts'
 import type { PartyBills } from './party-bills.ts'
 import { countsForTotals, type FoundOrder } from './read-orders.ts'
-import { cancelEmpty, type Taken } from './settle.ts'
+import type { Taken } from './settle.ts'
 import { settleLines } from './settle-lines.ts'
 import type { WrittenLine } from './write-invoice.ts'
 
@@ -113,7 +113,6 @@ async function settle(
   { businessDay, now, alsoChanges }: PayContext,
 ): Promise<readonly FoundOrder[]> {
   // All that was left was cancelled: there is no document either.
-  if (charge.length === 0) await cancelEmpty(tx, orders, now)
   const charged = charge.length > 0 ? orders : orders.filter(({ items }) => items.some(countsForTotals))
   return settleLines(tx, charged, { lines: charge, bills, complete, kitchen, businessDay, now, alsoChanges })
 }

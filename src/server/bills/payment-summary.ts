@@ -94,5 +94,5 @@ async function invoicesFor(db: Db, orderIds: readonly number[]) {
     .where('settles', '=', 1)
     .orderBy('invoices.id')
     .execute()
-  return rows.map(({ id, series, number }) => ({ invoice_id: id, number: documentNumber(series ?? '', number ?? 0) }))
+  return rows.map(({ id, series, number }) => ({ invoice_id: id, number: documentNumber(series, number) }))
 }

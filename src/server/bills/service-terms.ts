@@ -63,8 +63,8 @@ async function readTold(db: Db, parties: readonly number[]): Promise<ReadonlyMap
 }
 
 /** What orders take along that leave these parties: of several the highest. */
-export async function borneBy(db: Db, parties: readonly (number | null)[]): Promise<ServiceTerms> {
-  const told = await readTold(db, [...new Set(parties.flatMap(id => id ?? []))])
+export async function borneBy(db: Db, parties: readonly number[]): Promise<ServiceTerms> {
+  const told = await readTold(db, [...new Set(parties)])
   return [...told.values()]
     .map(({ terms, covers }) => borneTerms(terms, covers))
     .reduce((one, other) => higherTerms(one, other, null), noService)

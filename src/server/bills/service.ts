@@ -75,7 +75,7 @@ export const serviceOfOrders = async (db: Db, orders: readonly FoundOrder[]): Pr
 
 /** What is charged for any of these orders; for those of several parties together, as for guests who join: the highest. */
 export async function readCharging(db: Db, known: readonly FoundOrder[]): Promise<Charging> {
-  const ids = [...new Set(known.flatMap(({ party_id }) => party_id ?? []))]
+  const ids = [...new Set(known.map(({ party_id }) => party_id))]
   if (ids.length === 0) return () => null
   const parties = await db
     .selectFrom('parties')
@@ -85,7 +85,7 @@ export async function readCharging(db: Db, known: readonly FoundOrder[]): Promis
     .execute()
   const rates = new Map(parties.map(party => [party.id, rateOf(party)]))
   return orders => {
-    const [first, ...others] = new Set(orders.flatMap(({ party_id }) => rates.get(party_id ?? 0) ?? []))
+    const [first, ...others] = new Set(orders.flatMap(({ party_id }) => rates.get(party_id) ?? []))
     return first ? others.reduce(higherRate, first) : null
   }
 }

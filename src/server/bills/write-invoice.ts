@@ -26,9 +26,7 @@ export interface WrittenLine {
   readonly taxTitle: string | null
 }
 
-type Row = Omit<Insertable<Schema['invoices']>, 'net_cents' | 'tax_cents' | 'payable_cents' | 'issuer_id'> & {
-  readonly booked_at: number
-}
+type Row = Omit<Insertable<Schema['invoices']>, 'net_cents' | 'tax_cents' | 'payable_cents' | 'issuer_id' | 'booked_no'>
 
 /** Returns the invoice's id. */
 export async function writeInvoice(

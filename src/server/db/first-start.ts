@@ -59,7 +59,6 @@ export async function prepareFirstStart(
         email: null,
         scope: '',
         password_hash,
-        password_is_made_up: options.adminPassword === null ? 1 : 0,
         password_made_up_at: options.adminPassword === null ? options.now : null,
         made_at: options.now,
       })

@@ -49,7 +49,7 @@ async function whenFree<T>(run: (begun: () => void) => Promise<T>): Promise<T> {
   }
 }
 
-/** The number under which earlier versions, too, took turns. */
+/** The number under which every version takes its turn. */
 const turn = sql.lit(3853314791062309107n)
 
 /** On PostgreSQL over a connection of its own: an upgrade of years of orders takes longer than any request may. */

@@ -32,8 +32,7 @@ export async function runMigrations(database: Database, { migrations, beforeUpgr
     const db = anyDb as Kysely<Book>
     const done = await openBook(db)
     const strange = done.filter(name => !(name in migrations)).toSorted()
-    if (strange.length > 0)
-      throw new CannotStart(done.includes(names[0] ?? '') ? newerWords(strange) : olderWords(strange))
+    if (strange.length > 0) throw new CannotStart(newerWords(strange))
     const missing = names.filter(name => !done.includes(name))
     const [first, last] = [missing[0], missing.at(-1)]
     if (!first || !last) return
@@ -71,11 +70,6 @@ const strangeWords = (table: string) =>
   'Name another folder with DATA_DIR, or move that file away. Nothing was changed.'
 
 const hasData = async (db: Kysely<Book>) => (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
-
-/** It has never run the first of ours: its forms are from before that. */
-const olderWords = (names: readonly string[]) =>
-  `This database is older than this version can read (${names.join(', ')}).\n` +
-  'Its form is from before the first release, and no upgrade leads from it. Nothing was changed.'
 
 const newerWords = (names: readonly string[]) =>
   `This database was made by a newer version of Comanda (${names.join(', ')}).\n` +

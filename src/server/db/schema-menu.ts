@@ -36,7 +36,7 @@ export interface MenuSchema {
   menu_clock: { id: number; turned_at: number }
   /**
    * Menus that a change has replaced, for as long as orders may name them: what an order's prices, taxes and names come
-   * from, as compressed JSON.
+   * from, as compressed JSON; null only until the change is committed.
    */
   /** `steps`: how many steps of long writes have changed the menu since. */
   menu_versions: { version: number; replaced_at: number; document: Uint8Array | null; steps: Generated<number> }

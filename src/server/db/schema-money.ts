@@ -37,8 +37,7 @@ export interface PartyActsTable {
 
 export interface BillsTable {
   id: Generated<number>
-  /** null: of an order that was paid when it was placed, or from before there were parties. */
-  party_id: number | null
+  party_id: number
   no: number
   /** 1: it holds what no other bill names. */
   is_rest: number
@@ -128,8 +127,8 @@ export interface PaymentsTable {
   taken_by: number | null
   taken_at: number
   booked_at: number
-  /** Counts payments and documents in the order in which they were booked; null: before this was counted. */
-  booked_no: number | null
+  /** Counts payments and documents in the order in which they were booked. */
+  booked_no: number
   business_day: string
   /** The letter of the device that took it; null: not known. */
   device: string | null
@@ -146,7 +145,7 @@ export interface PaymentsTable {
   reason_id: number | null
   reason_text: string | null
   approved_by: number | null
-  /** Of a correction: who made it; null: not known, it is from before this was written down. */
+  /** Of a correction: who made it. */
   corrected_by: number | null
   /** When it was taken by the device's clock, where that is too long ago; null: at `taken_at`. */
   said_at: number | null
@@ -194,7 +193,7 @@ export interface ShiftsTable {
   /** The Z as canonical JSON, and its SHA-256. */
   z_bytes: Uint8Array | null
   z_hash: Uint8Array | null
-  /** The rows that stand behind it, each as a short hash; null: it is open, or was closed before there were seals. */
+  /** The rows that stand behind it, each as a short hash; null: it is open. */
   row_seals: Uint8Array | null
   /** By how much its Z does not add up. */
   off_cents: Generated<number>
@@ -274,22 +273,23 @@ export interface InvoicesTable {
   made_by: number | null
   /** Who sent it in the place of `made_by`; null: nobody else. */
   sent_by: number | null
-  bill_id: number | null
-  series: string | null
-  number: number | null
+  bill_id: number
+  series: string
+  number: number
   /** 'invoice', 'credit_note' */
   kind: Generated<string>
   /** The invoice that a credit note takes back. */
   refers_to: number | null
   /** 1: it charges what stands on it. */
   settles: Generated<number>
+  /** null: no money was taken with it. */
   shift_id: number | null
-  issuer_id: number | null
+  issuer_id: number
   /** The number that a device had printed, where the document has another. */
   printed_as: string | null
-  booked_at: number | null
+  booked_at: number
   /** As that of payments. */
-  booked_no: number | null
+  booked_no: number
   /** What the server charges less what was printed; null: the same prices. */
   difference_cents: number | null
   /** When it was made by the device's clock, where that is too long ago; null: at `made_at`. */

@@ -30,8 +30,8 @@ export interface OrdersTable {
   left_unpaid_by: Generated<number | null>
   /** When its bill was last printed; null: never. */
   bill_printed_at: Generated<number | null>
-  /** The guests with whom it is served, once somebody has done something with their bill. */
-  party_id: number | null
+  /** The guests with whom it is served. */
+  party_id: number
   /** When the guest ordered by the device's clock; null: when it was placed. */
   taken_at: number | null
   /** 1: it was paid offline, and its lines are as they were printed: the menu, table or guest was not there any more. */

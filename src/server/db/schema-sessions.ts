@@ -7,18 +7,17 @@ export interface SessionsTable {
   generation: number
   /** The latest generation that the device is known to have received. */
   confirmed_generation: number
-  confirmed_at: Generated<number>
+  confirmed_at: number
   rotated_at: number
   device_ip: string
   device_name: string
   made_at: number
   expires_at: number
-  /** The end that no refresh puts off; null on sessions older than such ends, until their next refresh. */
-  ends_at: number | null
-  /** A random text in all its tokens, of the generation `nonce_from` and later; null on sessions older than nonces. */
-  nonce: string | null
-  nonce_from: Generated<number>
-  /** Tells this device from all others that are signed in; null on sessions older than letters. */
+  /** The end that no refresh puts off. */
+  ends_at: number
+  /** A random text in all its tokens. */
+  nonce: string
+  /** Tells this device from all others that are signed in; null: it has expired, or is on a shared tablet. */
   letter: string | null
   /** The shared tablet on which it is; null: a personal device. It then has no letter of its own. */
   tablet_id: Generated<number | null>

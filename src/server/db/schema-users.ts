@@ -17,9 +17,7 @@ export interface UsersTable {
   /** JSON text: the rights that the person was given. */
   rights: Generated<string>
   password_hash: string
-  /** 1: the program has made it up, and nobody has chosen another one since. */
-  password_is_made_up: Generated<number>
-  /** When that was; null: it is not made up, or was before this was noted. */
+  /** When the program has made it up; null: somebody has chosen it. */
   password_made_up_at: Generated<number | null>
   /** null: no PIN. */
   pin_hash: Generated<string | null>

@@ -3,6 +3,8 @@ import { type BillItem, billOf } from '../../domain/money/bill.ts'
 import type { Totals } from '../../domain/money/tax.ts'
 import { countsForTotals, taxedLine } from '../bills/read-orders.ts'
 import type { Tx } from '../db/open.ts'
+import { issuerNow } from '../store/issuer.ts'
+import { nextBooked } from '../till/booked-no.ts'
 import type { OpenShift } from './fill-shift.ts'
 import { inSlices } from './in-slices.ts'
 
@@ -43,17 +45,20 @@ export async function storeInvoices(tx: Tx, sales: readonly Sale[], cashier: Cas
     .where('role', '=', 'INV')
     .returning('last_no')
     .executeTakeFirstOrThrow()
+  const issuer_id = await issuerNow(tx, sales[0]?.madeAt ?? 0)
   const invoices = sales.map(({ guest, madeAt, day, totals }, i) => ({
     ...guest,
     made_at: madeAt,
     business_day: day,
     made_by: cashierId,
     booked_at: madeAt,
+    booked_no: nextBooked(tx),
+    issuer_id,
     net_cents: totals.netCents,
     tax_cents: totals.taxCents,
     payable_cents: totals.payableCents,
     ...(madeAt >= cashier.shift.openedAt && { shift_id: cashier.shift.id }),
-    bill_id: billIds[i] ?? null,
+    bill_id: billIds[i] as number,
     series: 'INV',
     number: last_no - sales.length + 1 + i,
   }))
@@ -134,6 +139,7 @@ async function storePayments(
     taken_by: id,
     taken_at: madeAt,
     booked_at: madeAt,
+    booked_no: nextBooked(tx),
     business_day: day,
     is_offline: 0,
   }))

@@ -66,7 +66,7 @@ export async function storeVisits(tx: Tx, visits: readonly DemoParty[], kitchen:
     orders.map(({ visit, placedAt, lines, day }) => ({
       ...guestColumns(visit),
       ...centsColumns(totalsOf(lines)),
-      party_id: partyOf.get(visit) ?? null,
+      party_id: partyOf.get(visit) as number,
       placed_at: placedAt,
       business_day: day,
       token_no: nextToken.take(day),
@@ -86,7 +86,7 @@ export async function storeVisits(tx: Tx, visits: readonly DemoParty[], kitchen:
     .flatMap(([visit, together]) => (visit.paidAt === null ? [] : [{ visit, together, madeAt: visit.paidAt }]))
     .sort((a, b) => a.madeAt - b.madeAt)
     .map(({ visit, together, madeAt }) => ({
-      partyId: partyOf.get(visit) ?? 0,
+      partyId: partyOf.get(visit) as number,
       guest: guestColumns(visit),
       madeAt,
       day: dayOf(madeAt),
@@ -120,12 +120,15 @@ const priced = (
   { deliveryType }: DemoParty,
   { items, routes, clock }: Kitchen,
   placedAt: number,
-): readonly (PricedLine & { readonly row: { readonly station_id: number | null } })[] =>
+): readonly (PricedLine & {
+  readonly row: { readonly station_id: number | null; readonly ready_at: number | null }
+})[] =>
   lines.flatMap((line, place) => {
     const rows = priceLine(line, items, { dining: deliveryType, moment: momentAt(placedAt, clock), rules: 'completed' })
     return numbered(rows, place).map(({ taxed, row }) => {
       const station_id = stationOf(routes, items.get(row.item_id)?.category_id ?? null, deliveryType)
-      return { taxed, row: { ...row, status: line.status, station_id } }
+      const ready_at = line.status === 'completed' ? placedAt : null
+      return { taxed, row: { ...row, status: line.status, station_id, ready_at } }
     })
   })
 

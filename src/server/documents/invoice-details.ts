@@ -32,7 +32,7 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
   const left = row.kind === 'invoice' ? ((await readLinesLeft(db, [id])).get(id) ?? []) : []
   const notes = await readCreditNotes(db, id)
   const isInvoice = row.kind === 'invoice'
-  const payments = row.bill_id === null ? [] : await readPayments(db, [row.bill_id])
+  const payments = await readPayments(db, [row.bill_id])
   const own = payments.filter(({ invoice_id }) =>
     isInvoice ? invoice_id === null && row.settles === 1 : invoice_id === id,
   )
@@ -45,7 +45,7 @@ export async function invoiceDetails(db: Db, id: number): Promise<InvoiceDetails
     refers_to_number: row.refers_to === null ? null : numberOf(row.credited),
     settles: row.settles === 1 ? 1 : 0,
     made_at: instant(row.made_at),
-    booked_at: instant(row.booked_at ?? row.made_at),
+    booked_at: instant(row.booked_at),
     issuer: await issuerOfDocument(db, row.issuer_id),
     buyer: row.buyer,
     table_id: row.table_id,
@@ -89,8 +89,8 @@ async function readRow(db: Db, id: number) {
       // A credit note is made out to whom its invoice is.
       join.on(eb => eb('buyers.invoice_id', '=', eb.fn.coalesce('invoices.refers_to', 'invoices.id'))),
     )
-    .leftJoin('bills', 'bills.id', 'invoices.bill_id')
-    .leftJoin('parties', 'parties.id', 'bills.party_id')
+    .innerJoin('bills', 'bills.id', 'invoices.bill_id')
+    .innerJoin('parties', 'parties.id', 'bills.party_id')
     .leftJoin('users', 'users.id', 'invoices.made_by')
     .leftJoin('deleted_users', 'deleted_users.user_id', 'invoices.made_by')
     .selectAll('invoices')

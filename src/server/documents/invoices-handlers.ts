@@ -108,7 +108,7 @@ async function saveBuyer(
   await writeBuyer(tx, invoiceId, buyer, { userId: user.userId, now })
   const { series, number } = invoice
   // Never to whom: the firm may be a guest's name.
-  record({ act: 'invoice.buyer', subject: documentNumber(series ?? '', number ?? 0), invoiceId })
+  record({ act: 'invoice.buyer', subject: documentNumber(series, number), invoiceId })
 }
 
 /** Printing a document again. The original needs no word; every copy is in the books with its reason. */
@@ -134,7 +134,7 @@ async function printInvoice(tx: Tx, id: number, { reason, text, userId, now, rec
   const { series, number, payable_cents, table_id, title } = invoice
   record({
     act: 'invoice.copy',
-    subject: documentNumber(series ?? '', number ?? 0),
+    subject: documentNumber(series, number),
     invoiceId: id,
     reason,
     text,

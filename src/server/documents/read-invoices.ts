@@ -95,7 +95,7 @@ async function invoicesOut(db: Db, rows: readonly Row[]): Promise<Invoice[]> {
     name: row.customer_name,
     email: row.email,
     orders: (orderIds.get(row.id) ?? []).flatMap(id => orders.get(id) ?? []),
-    number: documentNumber(row.series ?? '', row.number ?? 0),
+    number: documentNumber(row.series, row.number),
     kind: kindOf(row),
     refers_to: row.refers_to,
     refers_to_number:

@@ -1,5 +1,5 @@
 /** What anybody may read of store and menu (§7, GET /qrmenu): only what the guest menu's page shows. */
-import type { StoreSettings } from '../../domain/entities.ts'
+import type { PublicStoreSettings } from '../../domain/entities.ts'
 import type { GuestChoice, GuestItem } from '../../domain/guest-menu.ts'
 import { componentTitle, isOutOfParts, offeredChoices } from '../../domain/menu/combo.ts'
 import type { Category, MenuItem, ModifierGroup, PublicMenuItem } from '../../domain/menu/entities.ts'
@@ -12,7 +12,7 @@ import { inLanguage } from '../menu/translations.ts'
 import { readStore } from '../store/store.ts'
 
 export interface PublicMenu {
-  readonly storeSettings: StoreSettings
+  readonly storeSettings: PublicStoreSettings
   readonly categories: Category[]
   readonly menuItems: PublicMenuItem[]
 }

@@ -30,7 +30,7 @@ export function boardOf(orders: readonly FoundOrder[], stations: readonly Statio
       .slice(-boardMax)
       .map(({ order }) => ({ ...called(order), date: new Date(order.placed_at).toISOString() })),
     ready: ready
-      .map(({ order, shown }) => ({ ...called(order), ready_at: readyAt(order, shown) }))
+      .map(({ order, shown }) => ({ ...called(order), ready_at: readyAt(shown) }))
       .toSorted((a, b) => a.ready_at.localeCompare(b.ready_at))
       .slice(-boardMax),
   }
@@ -64,7 +64,7 @@ function partsOf(order: FoundOrder, stations: Stations): ReadyPart[] {
         station_id: station?.id ?? null,
         station_title: station?.title ?? null,
         is_whole: isWhole,
-        ready_at: readyAt(order, lines),
+        ready_at: readyAt(lines),
         items: items
           .filter(item => done.has(item.id))
           .map(({ id: itemId, item_title, variant_title, quantity, addons, notes, round }) => ({
@@ -93,8 +93,8 @@ const isBeingMade = ({ status }: OrderItemRow): boolean => status === 'created' 
 const isReady = (lines: readonly OrderItemRow[]): boolean =>
   !lines.some(isBeingMade) && lines.some(({ status }) => status === 'completed')
 
-/** Since when all of it is ready; food from before the update since it was ordered. */
-const readyAt = ({ placed_at }: FoundOrder, lines: readonly OrderItemRow[]): string =>
+/** Since when all of it is ready. */
+const readyAt = (lines: readonly OrderItemRow[]): string =>
   new Date(
-    Math.max(...lines.filter(({ status }) => status === 'completed').map(({ ready_at }) => ready_at ?? placed_at)),
+    Math.max(...lines.flatMap(({ status, ready_at }) => (status === 'completed' && ready_at !== null ? ready_at : []))),
   ).toISOString()

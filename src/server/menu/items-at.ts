@@ -1,4 +1,4 @@
-/** Menu items as an earlier version of the menu had them, and as they last were. */
+/** Menu items as an earlier menu had them, and as they last were. */
 import { gunzipSync } from 'node:zlib'
 import { menuVersionMaxAgeMs } from '../../domain/limits.ts'
 import { groupsById, type OfferedGroup, offeredGroups } from '../../domain/menu/choose.ts'
@@ -38,13 +38,13 @@ export interface PricedItem
 /** The price list of a menu: all that an order's prices, taxes and names come from. */
 export interface PriceList {
   readonly items: readonly (Omit<PricedItem, 'groups' | 'away' | 'rules' | 'served'> &
-    Pick<MenuItem, 'modifier_groups' | 'schedule_id'> & { readonly category_id?: number | null })[]
+    Pick<MenuItem, 'modifier_groups' | 'schedule_id' | 'category_id'>)[]
   readonly groups: readonly ModifierGroup[]
-  /** Missing in documents of earlier servers. */
-  readonly taxes?: readonly Tax[]
-  readonly categories?: readonly Category[]
-  readonly schedules?: readonly Schedule[]
-  readonly priceRules?: readonly PriceRule[]
+  readonly taxes: readonly Tax[]
+  /** Those that are not always served. */
+  readonly categories: readonly Category[]
+  readonly schedules: readonly Schedule[]
+  readonly priceRules: readonly PriceRule[]
 }
 
 /**
@@ -67,7 +67,7 @@ export async function itemsAt(
   const list = JSON.parse(gunzipSync(replaced.document).toString()) as PriceList
   const byId = groupsById(list.groups)
   const known = taxesById(list.taxes)
-  const timed = timedMenu({ ...list, categories: list.categories ?? [] })
+  const timed = timedMenu(list)
   const asked = new Set(ids)
   const wanted = new Set([...ids, ...componentIds(list.items.filter(({ id }) => asked.has(id)))])
   return mapOf(
@@ -78,7 +78,7 @@ export async function itemsAt(
         groups: offeredGroups({ addons: [], modifier_groups }, byId),
         away: awayTaxes(item, known),
         rules: rulesOf(item, timed.index),
-        served: scheduleOf({ ...item, category_id: item.category_id ?? null }, timed),
+        served: scheduleOf(item, timed),
       })),
   )
 }

@@ -45,7 +45,7 @@ async function lostOn(tx: Tx, orders: readonly FoundOrder[]) {
     .selectFrom('bills')
     .innerJoin('payments', 'payments.bill_id', 'bills.id')
     .select(({ fn }) => ['bills.party_id', fn.sum<number>('payments.amount_cents').as('cents')])
-    .where('bills.party_id', 'in', [0, ...orders.flatMap(({ party_id }) => party_id ?? [])])
+    .where('bills.party_id', 'in', [0, ...orders.map(({ party_id }) => party_id)])
     .where('bills.closed_at', 'is', null)
     .groupBy('bills.party_id')
     .execute()

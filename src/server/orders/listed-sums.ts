@@ -45,7 +45,7 @@ export const paidCentsOf = (order: FoundOrder): Cents =>
 /** Says of orders whose guests have paid, or paid in part, how much that was. */
 export async function withPaidParts(db: Db, orders: readonly FoundOrder[]): Promise<readonly FoundOrder[]> {
   const idsOf = (some: readonly FoundOrder[]) => some.map(({ id }) => id)
-  const paid = await readSettledCents(db, idsOf(orders.filter(order => order.party_id !== null && isDue(order))))
+  const paid = await readSettledCents(db, idsOf(orders.filter(isDue)))
   const settled = orders.filter(order => paid.has(order.id) || order.payment_status === 'paid')
   const services = await readPaidService(db, idsOf(settled))
   return orders.map(order => {

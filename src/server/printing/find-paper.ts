@@ -96,7 +96,8 @@ async function orderPaper(db: Db, orderIds: readonly number[]): Promise<FoundPap
   const [first, ...others] = orders
   if (!first || orders.length < ids.length) throw new Refused(404, 'refused.noPaper')
   const { dayStartsAtHour: _, ...look } = await readLook(db)
-  const summary = { ...totalsOut(totalsOf(orders)), orders: orders.map(summaryOut) }
+  const receipt = { ...totalsOut(totalsOf(orders)), orderIds: ids }
+  const summary = { receipt, orders: orders.map(summaryOut) }
   const was = others.length === 0 && first.provisional_token ? { provisionalToken: first.provisional_token } : {}
   return {
     paper: asReceipts(() => receiptPaper({ ...snapshotOfSummary(summary, look), ...was }, sayHere)),

@@ -45,14 +45,10 @@ export async function issuerNow(tx: Tx, now: number): Promise<number> {
   return id
 }
 
-/** As the document says it; one from before there were issuers says what the store is called now. */
-export async function issuerOfDocument(db: Db, id: number | null): Promise<Issuer> {
-  const kept =
-    id === null ? null : await db.selectFrom('issuers').select('facts').where('id', '=', id).executeTakeFirst()
-  if (kept) return JSON.parse(kept.facts) as Issuer
-  const [store] = await readFacts(db, {})
-  if (!store) throw new Error('the database has no store')
-  return issuerOf(store)
+/** As the document says it. */
+export async function issuerOfDocument(db: Db, id: number): Promise<Issuer> {
+  const { facts } = await db.selectFrom('issuers').select('facts').where('id', '=', id).executeTakeFirstOrThrow()
+  return JSON.parse(facts) as Issuer
 }
 
 const issuerOf = ({ store_name, legal_name, tax_id, address, receipt_lines }: StoreFacts): Issuer => ({

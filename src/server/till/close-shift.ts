@@ -140,7 +140,7 @@ async function countOf(tx: Tx, shift: FoundShift, countId: number | null): Promi
   return count.cents
 }
 
-/** The first count of the shift, where another one closes it; null: it is that one, or was made before this was kept. */
+/** The first count of the shift, where another one closes it; null: it is that one. */
 async function firstCount(tx: Tx, shift: FoundShift, countId: number | null) {
   const first = await tx
     .selectFrom('cash_entries')

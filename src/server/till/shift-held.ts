@@ -74,27 +74,20 @@ async function eventsOn(db: Db, shiftId: number, others: readonly number[]): Pro
     .selectFrom('payments')
     .select('bill_id')
     .where('shift_id', '=', shiftId)
-    .union(
-      db
-        .selectFrom('invoices')
-        .select(eb => eb.ref('bill_id').$notNull().as('bill_id'))
-        .where('shift_id', '=', shiftId)
-        .where('bill_id', 'is not', null),
-    )
+    .union(db.selectFrom('invoices').select('bill_id').where('shift_id', '=', shiftId))
     .$if(others.length > 0, query =>
       query.union(db.selectFrom('bills').select('id as bill_id').where('id', 'in', others)),
     )
   const payments = db
     .selectFrom('payments')
-    .select(['bill_id', 'shift_id', 'booked_at', 'booked_no', 'amount_cents as paid'])
+    .select(['bill_id', 'shift_id', 'booked_no', 'amount_cents as paid'])
     .select([nothing.as('charged'), nothing.as('settles')])
     .where('bill_id', 'in', touched)
   // With literals, so that the indexes of only these documents can be used.
   const documents = (settles: 0 | 1) =>
     db
       .selectFrom('invoices')
-      .select(eb => eb.ref('bill_id').$notNull().as('bill_id'))
-      .select(['shift_id', eb => eb.fn.coalesce('booked_at', eb.lit(0)).as('booked_at'), 'booked_no'])
+      .select(['bill_id', 'shift_id', 'booked_no'])
       .select([nothing.as('paid'), 'payable_cents as charged', 'settles'])
       .where(settles === 1 ? sql<boolean>`settles = 1` : sql<boolean>`settles = 0`)
       .where('bill_id', 'in', touched)
@@ -103,7 +96,6 @@ async function eventsOn(db: Db, shiftId: number, others: readonly number[]): Pro
   return rows.map(row => ({
     billId: row.bill_id,
     shiftId: row.shift_id,
-    bookedAt: row.booked_at,
     bookedNo: row.booked_no,
     paidCents: row.paid,
     chargedCents: row.charged,
@@ -118,7 +110,7 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<numb
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('bills')
-    .leftJoin('parties', 'parties.id', 'bills.party_id')
+    .innerJoin('parties', 'parties.id', 'bills.party_id')
     .leftJoin('store_tables', 'store_tables.id', 'parties.table_id')
     .select(['bills.id', 'bills.no', 'store_tables.title'])
     .where('bills.id', 'in', ids)

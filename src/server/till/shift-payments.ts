@@ -51,7 +51,7 @@ export const offlineLines = (payments: Payments): ShiftReport['late'] =>
       : [
           {
             of: row.late_of,
-            z_number: row.late_z === null ? null : documentNumber(row.late_series ?? 'Z', row.late_z),
+            z_number: row.late_z === null ? null : documentNumber(row.late_series ?? '', row.late_z),
             text: [titleOf(row), takerOf(row)].join(' · '),
             amount: centsText(moneyOf([row]).total),
           },

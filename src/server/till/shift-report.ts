@@ -88,11 +88,11 @@ const sumOf = (documents: readonly ShiftDocument[]): Cents =>
   documents.reduce((sum, { payable_cents }) => sum + payable_cents, 0)
 
 function seriesLines(invoices: readonly ShiftDocument[]): ShiftReport['invoices']['series'] {
-  const bySeries = [...Map.groupBy(invoices, ({ series }) => series ?? '')]
+  const bySeries = [...Map.groupBy(invoices, ({ series }) => series)]
   return bySeries
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, own]) => {
-      const numbers = own.map(({ number }) => number ?? 0)
+      const numbers = own.map(({ number }) => number)
       const named = (no: number) => documentNumber(code, no)
       return { code, count: own.length, first: named(Math.min(...numbers)), last: named(Math.max(...numbers)) }
     })

@@ -59,7 +59,7 @@ export interface ShiftPayment {
   /** Who took it; `former`: if they have left. */
   readonly taker: string | null
   readonly former: string | null
-  /** Who corrected it; null: it is no correction, or nobody wrote it down. */
+  /** Who corrected it; null: it is no correction. */
   readonly corrector: string | null
   /** The Z of `late_of`. */
   readonly late_z: number | null
@@ -152,7 +152,7 @@ export async function priceDifferencesOf(db: Db, shiftId: number): Promise<Shift
     .orderBy('invoices.id')
     .execute()
   return rows.map(({ series, number, difference_cents, person }) => ({
-    number: documentNumber(series ?? '', number ?? 0),
+    number: documentNumber(series, number),
     person,
     amount: centsText(difference_cents ?? 0),
   }))

@@ -114,13 +114,7 @@ export async function roundedBefore(db: Db, partyIds: readonly number[]): Promis
 /** The same for the guests of a bill. */
 export async function roundedOn(db: Db, billId: number): Promise<Cents> {
   const bill = await db.selectFrom('bills').select('party_id').where('id', '=', billId).executeTakeFirstOrThrow()
-  if (bill.party_id !== null) return roundedBefore(db, [bill.party_id])
-  const { cents } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.sum<number | null>('rounding_cents').as('cents'))
-    .where('bill_id', '=', billId)
-    .executeTakeFirstOrThrow()
-  return Number(cents ?? 0)
+  return roundedBefore(db, [bill.party_id])
 }
 
 /** Notes each payment in the books. */

@@ -76,7 +76,7 @@ interface OwnPinNeeds {
 }
 
 const ownPin = ({ database, passwords, pins }: OwnPinNeeds): Handlers<typeof profile>['setPin'] => {
-  /** Who it is, once more. A PIN is tried only where there is one: short passwords of digits are older than PINs. */
+  /** Who it is, once more. A PIN is tried only where there is one: `current` may be the password. */
   const again = async (user: SignedIn, current: string): Promise<UserRow> => {
     const { pin_hash } = await database.read
       .selectFrom('users')

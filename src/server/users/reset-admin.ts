@@ -83,7 +83,7 @@ async function insertAdmin(
   const row = { username, username_key, name: username, role: 'admin', scope: '', password_hash, made_at: now }
   const { id } = await tx
     .insertInto('users')
-    .values({ ...row, password_is_made_up: 1, password_made_up_at: now })
+    .values({ ...row, password_made_up_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await inheritKeys(tx, { id, username_key })

@@ -81,7 +81,7 @@ test('the letter of a tablet that lay in a drawer for a month is free on the day
   expect((await signIn()).letter).toBe('A')
 })
 
-test('a tablet that signed in before there were letters gets one when it renews its session', async () => {
+test('a tablet whose letter went to another by a wrong clock gets one when it renews its session', async () => {
   const tablet = await signIn()
   await restaurant.database.write(async tx => {
     await tx.updateTable('sessions').set({ letter: null }).execute()

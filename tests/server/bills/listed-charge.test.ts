@@ -134,7 +134,7 @@ test('a display in the guests’ sight says nothing of it', async () => {
   await payAll([orderId])
 })
 
-const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
+const look = { currencySymbol: '€', timeZone: 'UTC', storeSettings: null, printSettings: null }
 const summaryOf = async (orderIds: readonly number[]): Promise<PaymentSummary> =>
   (await admin('POST', '/orders/complete-order-payment-summary', { orderIds })).body
 /** What stands on a paper: dishes, what is charged for serving, and the sums below. */

@@ -59,9 +59,15 @@ test('a row that somebody has changed is named, with what it was about, by the s
 
 test('a bill that does not agree with its payments is named, too, after the books', async () => {
   const bill = { no: 1, is_rest: 1, closed_at: clock.now }
-  const { id } = await database.write(tx =>
-    tx.insertInto('bills').values(bill).returning('id').executeTakeFirstOrThrow(),
-  )
+  const guests = { opened_at: clock.now, closed_at: clock.now }
+  const { id } = await database.write(async tx => {
+    const party = await tx.insertInto('parties').values(guests).returning('id').executeTakeFirstOrThrow()
+    return tx
+      .insertInto('bills')
+      .values({ ...bill, party_id: party.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
   const { status, said } = verify()
   expect([status, said.split('\n')[1]]).toEqual([1, `Broken at row ${id} of bills: it is closed without an invoice`])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openPartyApart } from '../../../src/server/bills/open-party.ts'
 import { eraseOverdue, makeGuestRetention } from '../../../src/server/customers/retention.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
 
@@ -34,6 +35,7 @@ async function guest(name: string, months: { registered: number; ordered?: numbe
         .insertInto('orders')
         .values({
           ...person,
+          party_id: (await openPartyApart(tx, 1)).id,
           business_day: day(months.ordered),
           placed_at: 1,
           token_no: tokens,

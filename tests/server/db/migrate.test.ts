@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openPostgres, openSqlite } from '../../../src/server/db/open.ts'
 import type { Schema } from '../../../src/server/db/schema.ts'
@@ -45,7 +45,15 @@ test('servers that start at once on an empty database take turns, and the tables
 })
 
 const write = (work: Parameters<typeof database.write>[0]) => database.write(work)
+let party_id = 0
+beforeAll(async () => {
+  const party = await database.write(tx =>
+    tx.insertInto('parties').values({ opened_at: 1 }).returning('id').executeTakeFirstOrThrow(),
+  )
+  party_id = party.id
+})
 const order = (token_no: number, business_day = '2026-11-20') => ({
+  party_id,
   placed_at: 1,
   business_day,
   token_no,
@@ -93,15 +101,20 @@ test('whatever else goes wrong, a token is given once a day and a bill has one i
   await place(7, '2026-11-21')
   await expect(
     write(async tx => {
-      const { token_no: _, placed_at: __, status: ___, payment_status: ____, ...rest } = order(0)
-      const bill = await tx.insertInto('bills').values({ no: 1, is_rest: 1 }).returning('id').executeTakeFirstOrThrow()
-      for (let n = 0; n < 2; n++) {
+      const { business_day, net_cents, tax_cents, payable_cents, delivery_type, customer_type } = order(0)
+      const bill = { party_id, no: 1, is_rest: 1 }
+      const { id: bill_id } = await tx.insertInto('bills').values(bill).returning('id').executeTakeFirstOrThrow()
+      const issuer = { facts: '{}', made_at: 1 }
+      const { id: issuer_id } = await tx.insertInto('issuers').values(issuer).returning('id').executeTakeFirstOrThrow()
+      const sums = { business_day, net_cents, tax_cents, payable_cents, delivery_type, customer_type }
+      for (let n = 1; n <= 2; n++) {
+        const booked = { made_at: n, booked_at: n, booked_no: n, series: 'INV', number: n, issuer_id, bill_id }
         await tx
           .insertInto('invoices')
-          .values({ ...rest, made_at: n, bill_id: bill.id })
+          .values({ ...sums, ...booked })
           .execute()
       }
     }),
-  ).rejects.toThrow()
+  ).rejects.toThrow(/one_settling_invoice|bill_id/)
   expect(await database.read.selectFrom('invoices').selectAll().execute()).toEqual([])
 })

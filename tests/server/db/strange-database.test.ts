@@ -26,17 +26,3 @@ describe.skipIf(process.env.DATABASE_URL)('a database that is not ours', () => {
     expect([...(await everything(database)).keys()]).toEqual(['wine'])
   })
 })
-
-test('a database from before the first release is called older, not newer', async () => {
-  const { database } = await keep(openEmptyDatabase())
-  await database.migrating(async db => {
-    await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
-      db,
-    )
-    for (const name of ['001-first', '015-printers', '099-last'])
-      await sql`insert into kysely_migration values (${name}, '2026-10-01')`.execute(db)
-  })
-  await expect(migrate(database)).rejects.toThrow(
-    'This database is older than this version can read (001-first, 015-printers, 099-last).',
-  )
-})

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { openPartyApart } from '../../../src/server/bills/open-party.ts'
 import { bumpVersions } from '../../../src/server/db/versions.ts'
 import { send } from '../../support/orders.ts'
 import { openRestaurant } from '../../support/restaurant.ts'
@@ -130,9 +131,11 @@ test('what is unpaid is told to the end, five hundred orders at a time', async (
   const before = (await waiter('GET', '/orders/unpaid')).body.length
   const [first] = await database.write(async tx => {
     const { id } = await tx.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const party = await openPartyApart(tx, 1)
     const made = []
     for (let from = 0; from < 501; from += 167) {
       const rows = Array.from({ length: 167 }, (_, at) => ({
+        party_id: party.id,
         placed_at: 1,
         business_day: '2026-11-01',
         token_no: from + at + 1,

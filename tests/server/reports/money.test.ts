@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuerNow } from '../../../src/server/store/issuer.ts'
+import { nextBooked } from '../../../src/server/till/booked-no.ts'
 import { giveAway } from '../../support/give-away.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -53,13 +55,15 @@ test('how it was paid, at which rates, who took it and what the drawer should ho
     const at = { taken_at: now, booked_at: now, business_day: '2026-11-20', shift_id, taken_by }
     await tx
       .insertInto('payments')
-      .values({ ...row, ...at, payment_type_id: cash, amount_cents: -100 })
+      .values({ ...row, ...at, booked_no: nextBooked(tx), payment_type_id: cash, amount_cents: -100 })
       .execute()
     const note = await tx
       .insertInto('invoices')
       .values({
         made_at: now,
         booked_at: now,
+        booked_no: nextBooked(tx),
+        issuer_id: await issuerNow(tx, now),
         business_day: '2026-11-20',
         bill_id: billId,
         shift_id,

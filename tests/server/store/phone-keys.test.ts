@@ -9,7 +9,7 @@ afterAll(() => restaurant.close())
 
 type Guest = readonly [phone: string, name: string, phone_key?: string | null]
 
-/** Registers guests as an earlier version may have left them, one after the other. */
+/** Registers guests whose phones nobody has read yet, one after the other. */
 const guests = (rows: readonly Guest[]) =>
   database.write(async tx => {
     for (let from = 0; from < rows.length; from += 500)

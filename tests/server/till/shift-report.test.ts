@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuerNow } from '../../../src/server/store/issuer.ts'
+import { nextBooked } from '../../../src/server/till/booked-no.ts'
 import { giveAway } from '../../support/give-away.ts'
 import { send } from '../../support/orders.ts'
 import { type Ask, openRestaurant, type Restaurant } from '../../support/restaurant.ts'
@@ -70,7 +72,13 @@ const paymentRow = (shift_id: number, bill_id: number, more: object) => ({
   ...more,
 })
 const book = (rows: readonly ReturnType<typeof paymentRow>[]) =>
-  restaurant.database.write(tx => tx.insertInto('payments').values(rows).execute())
+  restaurant.database.write(async tx => {
+    for (const row of rows)
+      await tx
+        .insertInto('payments')
+        .values({ ...row, booked_no: nextBooked(tx) })
+        .execute()
+  })
 
 test('what was given back, corrected or taken back stands in the report, and all of it adds up', async () => {
   await ana('POST', '/till/open', { drawerId: 1, float: '100' })
@@ -85,6 +93,8 @@ test('what was given back, corrected or taken back stands in the report, and all
       .values({
         made_at: now,
         booked_at: now,
+        booked_no: nextBooked(tx),
+        issuer_id: await issuerNow(tx, now),
         business_day: '2026-11-20',
         bill_id: first.billId,
         shift_id: id,

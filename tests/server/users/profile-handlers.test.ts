@@ -81,7 +81,7 @@ test('two administrators who step down at the same moment leave one', async () =
 
 test('who still uses the password that the program made up learns of it until they choose one', async () => {
   await database.write(tx =>
-    tx.updateTable('users').set({ password_is_made_up: 1 }).where('username', '=', 'cook').execute(),
+    tx.updateTable('users').set({ password_made_up_at: restaurant.clock.now }).where('username', '=', 'cook').execute(),
   )
   const cook = await restaurant.as('cook')
   const flag = async () => (await cook('POST', '/auth/refresh-token')).body.user.password_is_made_up

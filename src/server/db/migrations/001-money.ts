@@ -61,7 +61,7 @@ create table issuers (
 
 create table bills (
   id key,
-  party_id whole references parties (id),
+  party_id whole not null references parties (id),
   no whole not null,
   is_rest whole not null,
   closed_at whole,
@@ -135,19 +135,19 @@ create table invoices (
   customer_name text,
   made_by whole,
   sent_by whole,
-  bill_id whole references bills (id),
-  number whole,
+  bill_id whole not null references bills (id),
+  number whole not null,
   refers_to whole references invoices (id),
   shift_id whole references shifts (id),
-  issuer_id whole references issuers (id),
-  booked_at whole,
-  series text,
+  issuer_id whole not null references issuers (id),
+  booked_at whole not null,
+  series text not null,
   printed_as text,
   kind text not null default 'invoice',
   settles whole not null default 1,
   difference_cents whole,
   said_at whole,
-  booked_no whole
+  booked_no whole not null
 );
 create index invoices_by_bill on invoices (bill_id);
 create index credit_notes on invoices (refers_to) where refers_to is not null;
@@ -245,7 +245,7 @@ create table payments (
   named_type_id whole,
   corrected_by whole,
   said_at whole,
-  booked_no whole,
+  booked_no whole not null,
   is_untyped whole not null default 0
 );
 create index payments_apart on payments (bill_id) where is_offline = 1 or kind <> 'payment';

@@ -62,7 +62,7 @@ create table orders (
   left_unpaid_at whole,
   left_unpaid_by whole,
   bill_printed_at whole,
-  party_id whole references parties (id),
+  party_id whole not null references parties (id),
   taken_at whole,
   late_party_id whole references parties (id),
   is_as_printed whole not null default 0,
@@ -75,7 +75,7 @@ create index late_orders on orders (late_party_id) where late_party_id is not nu
 create index open_orders on orders (id) where status = 'created';
 create index orders_as_printed on orders (id) where is_as_printed = 1;
 create index orders_by_customer on orders (customer_phone, business_day, status) where customer_phone is not null;
-create index orders_by_party on orders (party_id) where party_id is not null;
+create index orders_by_party on orders (party_id);
 create index orders_left_before on orders (id) where left_unpaid_at is not null and left_unpaid_by is null;
 create index orders_price_held on orders (id) where price_held_cents is not null;
 create index unpaid_orders on orders (id) where status = 'completed' and payment_status = 'pending' and left_unpaid_at is null;
