@@ -31,8 +31,8 @@ export const invoices = {
       printSettings,
       storeSettings: tillStoreSettings,
       /** Ours: how money goes back, and why. */
-      paymentTypes: z.optional(z.array(paymentType)),
-      reasons: z.optional(z.array(z.omit(reason, { is_active: true }))),
+      paymentTypes: z.array(paymentType),
+      reasons: z.array(z.omit(reason, { is_active: true })),
     }),
     access: areaScopes.invoices,
     failure: failures.ordersLoad,

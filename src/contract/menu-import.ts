@@ -13,7 +13,7 @@ export const importPreview = z.object({
   /** Categories that the file names and the store does not have. */
   newCategories: z.array(z.string()),
   /** Headings of columns that are not read. */
-  ignored: z.optional(z.array(z.string())),
+  ignored: z.array(z.string()),
   /** What is wrong, by row (the headings are row 1) and column (null: the whole row); the first ones of `faultCount`. */
   faultCount: count,
   faults: z.array(z.object({ row: count, column: z.nullable(z.string()), message: z.string() })),

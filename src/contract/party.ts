@@ -122,12 +122,12 @@ const lateFor = z.object({
   is_gone: flag,
 })
 
-/** In percent of each bill. `tax_title`: missing in what a device has kept from before. */
+/** In percent of each bill. */
 export const service = z.object({
   percent: z.number(),
   tax_rate: numberOrNull,
   tax_type: textOrNull,
-  tax_title: z.optional(textOrNull),
+  tax_title: textOrNull,
 })
 
 export const party = z.object({
@@ -160,7 +160,7 @@ export const party = z.object({
       status: orderStatus,
       payment_status: paymentStatus,
       /** When the guest ordered, where the device has said so. */
-      taken_at: z.optional(textOrNull),
+      taken_at: textOrNull,
       late_for: z.nullable(lateFor),
     }),
   ),

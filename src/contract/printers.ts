@@ -70,14 +70,14 @@ export const printers = {
       confirms: z.enum(confirmations),
       model: z.nullable(z.string()),
       problem: z.nullable(z.enum(printerProblems)),
-      /** Dishes with letters that it does not have, at most twenty; missing: as before. */
+      /** Dishes with letters that it does not have, at most twenty; missing where many are asked for again under one key. */
       cant_print: z.optional(z.array(z.string())),
     }),
     changes,
     ...sets,
   }),
   test: post('/settings/printers/:id/test', {
-    /** `preview`: what should come out; missing: as before. */
+    /** `preview`: what should come out; missing where a long one is asked for again under the same key. */
     reply: z.extend(said, { jobId: z.number(), preview: z.optional(paperPicture) }),
     changes: ['printing'],
     ...sets,

@@ -28,7 +28,7 @@ export const tables = {
        * What guests are charged for serving of whom nobody has heard yet, from so many of them on (null: always); null:
        * nothing. A device that is away needs it for a table where nobody sat.
        */
-      service: z.optional(z.nullable(z.extend(service, { from_covers: z.nullable(z.number()) }))),
+      service: z.nullable(z.extend(service, { from_covers: z.nullable(z.number()) })),
     }),
     access: areaScopes.payments,
     failure: failures.ordersLoad,

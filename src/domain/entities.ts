@@ -35,7 +35,7 @@ export const reservationStatus = z.enum(reservationStatuses)
 export const gender = z.enum(genders)
 
 /**
- * `scope`: names between commas. `rights`, `has_pin`: missing only on devices that signed in before there were any.
+ * `scope`: names between commas.
  * `password_is_made_up` 1, for the person only: they still use the generated password.
  * `pin_is_short` 1: their PIN has fewer digits than what they may do needs by now, and approves nothing.
  * `by_pin` 1, for the person only: their PIN has opened a shared tablet to them, role and scope are what it opens, and
@@ -50,10 +50,10 @@ export const user = z.object({
   phone: textOrNull,
   email: textOrNull,
   scope: text,
-  rights: z.optional(z.object(eachRight(z.number(), z.boolean()))),
-  /** Their own; null: they have chosen none. */
-  language: z.optional(textOrNull),
-  has_pin: z.optional(flag),
+  rights: z.object(eachRight(z.number(), z.boolean())),
+  /** For the person only: their own; missing: they have chosen none. */
+  language: z.optional(text),
+  has_pin: flag,
   pin_is_short: z.optional(flag),
   password_is_made_up: z.optional(flag),
   by_pin: z.optional(z.literal(1)),
@@ -68,17 +68,17 @@ export const device = z.object({
   created_at: instant,
   isMyDevice: z.boolean(),
   /** 1: a tablet that several people share. */
-  is_shared: z.optional(flag),
+  is_shared: flag,
 })
 
-/** `rounding`: the smallest coin in use, for cash; null: a cent. Servers from before say neither. */
+/** `rounding`: the smallest coin in use, for cash; null: a cent. */
 export const paymentType = z.object({
   id,
   title: text,
   is_active: flag,
-  is_cash: z.optional(flag),
-  rounding: z.optional(moneyOrNull),
-  /** The largest note of the store: far more than that is asked about. */
+  is_cash: flag,
+  rounding: moneyOrNull,
+  /** Of cash: the largest note of the store, for far more than that is asked about. */
   largest_note: z.optional(moneyOrNull),
 })
 /** What is chosen when something is taken off, given away or given back. */
@@ -96,11 +96,11 @@ export const storeSettings = z.object({
   is_qr_menu_enabled: flag,
 })
 
-/** The same for those who print receipts: with what the law wants on them. Servers from before do not say it. */
+/** The same for those who print receipts: with what the law wants on them. */
 export const tillStoreSettings = z.extend(storeSettings, {
-  legal_name: z.optional(textOrNull),
-  tax_id: z.optional(textOrNull),
-  receipt_lines: z.optional(textOrNull),
+  legal_name: textOrNull,
+  tax_id: textOrNull,
+  receipt_lines: textOrNull,
 })
 
 /** The print settings as the init calls and the receipt read them. */
@@ -114,7 +114,7 @@ export const printSettings = z.object({
   show_customer_details: flag,
   print_token: flag,
   /** Of receipts and bills; null: the store's. */
-  receipt_language: z.optional(textOrNull),
+  receipt_language: textOrNull,
 })
 
 export const customer = z.object({
@@ -150,7 +150,7 @@ export const comboOfItem = z.object({
   no: z.number(),
   item_id: id,
   title: text,
-  parts: z.optional(z.number()),
+  parts: z.number(),
   extra: z.optional(money),
 })
 export type ComboOfItem = z.infer<typeof comboOfItem>
@@ -166,14 +166,14 @@ const orderItemFields = {
   status: itemStatus,
   date: instant,
   notes: textOrNull,
-  /** The item of which this cancelled one was a part; missing in answers of earlier servers. */
-  reduced_from: z.optional(z.nullable(id)),
+  /** The item of which this cancelled one was a part. */
+  reduced_from: z.nullable(id),
   /** It was ordered as a part of a combo; missing: by itself. */
   combo: z.optional(comboOfItem),
-  /** So many of its pieces are more than there were; missing in answers of earlier servers. */
-  short: z.optional(z.number()),
+  /** So many of its pieces are more than there were. */
+  short: z.number(),
   /** 1: taken back from the kitchen after it was paid; the kitchen's own answers say `cancelled` instead. */
-  withdrawn: z.optional(flag),
+  withdrawn: flag,
 }
 /** What is not usual of a modifier: left out, for a half, several, or one of another (`depth` 1). */
 const modifierFields = {
@@ -199,19 +199,19 @@ export const orderItem = z.object({
   ...ordersFields,
   price: money,
   off: z.optional(money),
-  /** The price rule that made its price; null or missing: none. `list`: one piece without it. */
-  rule: z.optional(z.nullable(z.object({ id, title: text, list: money }))),
+  /** The price rule that made its price; null: none. `list`: one piece without it. */
+  rule: z.nullable(z.object({ id, title: text, list: money })),
   addons: itemAddons,
 })
 /**
  * `price` and `itemTotal` are with exclusive tax; `unit_price` is one piece as the cart showed it, `line_price` that
- * times quantity (§9). Earlier servers send neither. `share`: n/d pieces are left of it, where that is no whole number.
+ * times quantity (§9). `share`: n/d pieces are left of it, where that is no whole number.
  */
 export const summaryItem = z.object({
   ...orderItemFields,
   price: z.number(),
-  unit_price: z.optional(money),
-  line_price: z.optional(money),
+  unit_price: money,
+  line_price: money,
   share: z.optional(z.object({ n: z.number(), d: z.number() })),
   variant_price: moneyOrNull,
   tax_id: z.nullable(id),
@@ -239,20 +239,20 @@ const orderFields = {
   business_day: text,
   /** The name that the device gave the order before it reached the server, 'B-12'; null for most. */
   provisional_token: textOrNull,
-  /** When it was completed or cancelled; missing in answers of earlier servers. */
-  closed_at: z.optional(z.nullable(instant)),
-  /** When its bill was last printed before it was paid; missing in answers of earlier servers. */
-  bill_printed_at: z.optional(z.nullable(instant)),
-  /** The table at which it was ordered, if it was moved since; missing in answers of earlier servers. */
-  moved_from: z.optional(textOrNull),
+  /** When it was completed or cancelled. */
+  closed_at: z.nullable(instant),
+  /** When its bill was last printed before it was paid. */
+  bill_printed_at: z.nullable(instant),
+  /** The table at which it was ordered, if it was moved since. */
+  moved_from: textOrNull,
 }
 
 /** The kitchen's card for one order; `placed_by` is a username. */
-export const ticket = z.object({ ...orderFields, placed_by: z.optional(textOrNull), items: z.array(kitchenItem) })
+export const ticket = z.object({ ...orderFields, placed_by: textOrNull, items: z.array(kitchenItem) })
 /**
- * `total`: what its items cost that are not cancelled, tax included. Answers of earlier servers have none. `due`: what is
- * left of it, where guests have paid a part on bills of their own. `service`: what is charged besides if what is due of
- * it is paid alone.
+ * `total`: what its items cost that are not cancelled, tax included; missing on a display in the guests' sight, as are
+ * all sums. `due`: what is left of it, where guests have paid a part on bills of their own. `service`: what is charged
+ * besides if what is due of it is paid alone.
  */
 export const order = z.object({
   ...orderFields,
@@ -263,7 +263,7 @@ export const order = z.object({
 })
 export const summaryOrder = z.object({ ...orderFields, items: z.array(summaryItem) })
 
-/** One per table or order without one. `due` of `total` is not paid (earlier servers: neither), both with `service`. */
+/** One per table or order without one. `due` of `total` is not paid, both with `service`; missing as an order's. */
 export const orderGroup = z.object({
   table_id: z.nullable(id),
   table_title: textOrNull,
@@ -276,7 +276,7 @@ export const orderGroup = z.object({
 })
 
 /**
- * What is to pay, its orders, their receipt, and those paid before; earlier servers send neither `receipt` nor `paid`.
+ * What is to pay, its orders, their receipt, and those paid before (missing of invoices, where all are).
  * `service` is in what is to pay. `whole`: the orders as they were before guests paid `paid` of them on their own bills.
  */
 export const paymentSummary = z.object({
@@ -286,7 +286,7 @@ export const paymentSummary = z.object({
   whole: z.optional(
     z.object({ ...summaryTotals, paid: z.number(), services: z.array(charged), orders: z.array(summaryOrder) }),
   ),
-  receipt: z.optional(z.object({ ...summaryTotals, orderIds: z.array(id) })),
+  receipt: z.object({ ...summaryTotals, orderIds: z.array(id) }),
   paid: z.optional(
     z.object({
       total: z.number(),
@@ -316,6 +316,7 @@ export type Device = z.infer<typeof device>
 export type PaymentType = z.infer<typeof paymentType>
 export type Reason = z.infer<typeof reason>
 export type StoreTable = z.infer<typeof storeTable>
+export type PublicStoreSettings = z.infer<typeof storeSettings>
 export type StoreSettings = z.infer<typeof tillStoreSettings>
 export type PrintSettings = z.infer<typeof printSettings>
 export type Customer = z.infer<typeof customer>

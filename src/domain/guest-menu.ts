@@ -1,7 +1,7 @@
 /** The menu as guests read it (§2): the server makes it, renders the page from it and puts it into the page. */
 import type { LanguageTag } from '../texts/languages.ts'
 import { currencySymbol } from './currencies.ts'
-import type { StoreSettings } from './entities.ts'
+import type { PublicStoreSettings } from './entities.ts'
 import type { AllergenRow, Diet } from './food-facts.ts'
 import { type GroupsById, groupsById, offersOf } from './menu/choose.ts'
 import type { AttachedGroup, Category, ModifierGroup, PublicMenuItem } from './menu/entities.ts'
@@ -105,7 +105,7 @@ export const guestTextsId = 'texts'
 
 /** What guests see. A store or category without a name gets one where the page is rendered. */
 export function guestMenuOf(
-  settings: StoreSettings,
+  settings: PublicStoreSettings,
   categories: readonly Category[],
   items: readonly ItemForGuests[],
   groups: readonly ModifierGroup[] = [],

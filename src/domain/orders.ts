@@ -93,7 +93,7 @@ interface OpenLine extends DishNotReady {
   readonly withdrawn?: 0 | 1 | undefined
 }
 
-/** What is to pay for these orders, in cents; null where a server does not say what an order comes to. */
+/** What is to pay for these orders, in cents; null for whom the server does not tell what an order comes to. */
 export function dueCents(orders: readonly Pick<Order, 'payment_status' | 'total' | 'due'>[]): Cents | null {
   const due = orders.filter(order => order.payment_status === 'pending')
   return due.reduce<Cents | null>(

@@ -38,7 +38,7 @@ export const receiptCombo = (combo: ComboOfItem | undefined, orderId: number): {
         combo: {
           key: `${orderId} ${combo.no}`,
           title: combo.title,
-          parts: combo.parts ?? 0,
+          parts: combo.parts,
           extraCents: centsOf(combo.extra ?? 0),
         },
       }
@@ -108,26 +108,25 @@ export interface ReceiptSnapshot {
   readonly businessDay: string | null
   /** The date and time printed, in ms since epoch. */
   readonly madeAt: number
-  /** Where its guests sit; missing where at no table, and on receipts from before. */
+  /** Where its guests sit; missing where at no table. */
   readonly table?: { readonly id: number; readonly title: string } | undefined
-  /** The store's zone when it was made; missing on receipts from before. */
-  readonly timeZone?: string | undefined
+  /** The store's zone when it was made. */
+  readonly timeZone: string
   /** It is no receipt but a bill: what was asked for before all of it was paid. `printNo`: 2 on the second paper. */
   readonly bill?: ReceiptBill | undefined
   /** Discounts and service; missing: none. */
   readonly extras?: readonly ReceiptExtra[] | undefined
-  /** The tax of each rate; missing on papers from before. */
+  /** The tax of each rate; missing where only the sums are known. */
   readonly taxes?: readonly TaxRow[] | undefined
   readonly servedBy?: string | null | undefined
-  /** It is paid; missing where it is not, and on receipts from before. */
+  /** It is paid; missing where it is not. */
   readonly document?: ReceiptDocument | undefined
   /** It is no receipt but says what was paid of a bill of which `leftCents` stay due. */
   readonly slip?:
     | {
         readonly payments: readonly ReceiptPayment[]
         readonly leftCents: Cents
-        /** Missing on slips from before. */
-        readonly paymentId?: number
+        readonly paymentId: number
       }
     | undefined
   /** Whether the server has the order. */
@@ -135,7 +134,7 @@ export interface ReceiptSnapshot {
 }
 
 export interface ReceiptBill {
-  /** Whose bill it is, and which of theirs; missing on bills from before, and on those of orders. */
+  /** Whose bill it is, and which of theirs; missing on those of orders. */
   readonly at?: string | undefined
   readonly billNo?: number | undefined
   /** 2 on the second paper; null: nobody has counted it, because there was no connection. */
@@ -149,7 +148,7 @@ export interface ReceiptBill {
 /** What the screen knows besides the order: the print settings. */
 export interface ReceiptLook {
   readonly currencySymbol: string
-  readonly timeZone?: string | undefined
+  readonly timeZone: string
   readonly storeSettings: StoreSettings | null
   readonly printSettings: PrintSettings | null
 }

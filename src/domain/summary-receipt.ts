@@ -9,10 +9,10 @@ import { type ReceiptExtra, type ReceiptLine, type ReceiptLook, type ReceiptSnap
  * Cancelled items are on none. Throws RangeError without orders.
  */
 export function snapshotOfSummary(
-  summary: PaymentSummary,
+  summary: Pick<PaymentSummary, 'orders' | 'service' | 'receipt'>,
   { madeAt, ...look }: ReceiptLook & { readonly madeAt?: number },
 ): ReceiptSnapshot {
-  const printed = summary.receipt ?? { ...summary, orderIds: summary.orders.map(({ id }) => id) }
+  const printed = summary.receipt
   const orders = summary.orders.filter(({ id }) => printed.orderIds.includes(id))
   const [first, ...others] = orders
   if (!first) throw new RangeError('a receipt needs an order')
@@ -75,7 +75,6 @@ const together = (lines: readonly NonNullable<PaymentSummary['service']>[]): Rec
   cents: lines.reduce((sum, { amount }) => sum + centsOf(amount), 0),
 })
 
-/** An answer of an earlier server has prices with exclusive tax only: these are printed then. */
 const summaryLine = (item: SummaryItem): ReceiptLine => ({
   title: item.item_title,
   variantTitle: item.variant_title,
@@ -83,7 +82,7 @@ const summaryLine = (item: SummaryItem): ReceiptLine => ({
   notes: item.notes,
   quantity: item.share?.n ?? item.quantity,
   ...(item.share && { d: item.share.d }),
-  unitCents: centsOf(item.unit_price ?? item.price),
-  lineCents: centsOf(item.line_price ?? item.itemTotal),
+  unitCents: centsOf(item.unit_price),
+  lineCents: centsOf(item.line_price),
   ...receiptCombo(item.combo, item.order_id),
 })

@@ -95,7 +95,7 @@ test('a saved draft comes back as it was, and gets the prices of today', () => {
   expect(atPresentPrices(kept, present)).toMatchObject([{ unitCents: 1080, quantity: 2, notes: null }])
 })
 
-const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
+const look = { currencySymbol: '€', timeZone: 'UTC', storeSettings: null, printSettings: null }
 const walkIn = { deliveryType: 'dinein', customerType: 'WALKIN', customerName: null, madeAt: 0, ...look } as const
 const printed = (parts: number) => {
   const receipt = snapshotOfCart({ cart: [two], ...walkIn })

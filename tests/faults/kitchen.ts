@@ -73,6 +73,12 @@ function eveningOf(chance: Chance): readonly ShownTicket[] {
     notes: one([null, null, 'rare']),
     addons: one([null, [{ id: 1, item_id: 1, title: 'Cheese' }]]),
     station_id: one([null, 1, 2, 3, 9]),
+    reduced_from: null,
+    short: 0,
+    withdrawn: 0,
+    round: 0,
+    bumped_at: null,
+    ready_at: null,
   })
   return Array.from({ length: chance(13) }, (_, at) => ({
     id: at + 1,
@@ -89,6 +95,10 @@ function eveningOf(chance: Chance): readonly ShownTicket[] {
     token_no: at + 1,
     business_day: '2026-11-22',
     provisional_token: null,
+    closed_at: null,
+    bill_printed_at: null,
+    moved_from: null,
+    placed_by: null,
     items: Array.from({ length: 1 + chance(5) }, (_line, place) => line(at * 100 + place)),
   })) as readonly ShownTicket[]
 }

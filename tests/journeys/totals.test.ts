@@ -144,7 +144,7 @@ test('what the till shows is what the server answers, the summary asks for, and 
   )
 })
 
-const look = { currencySymbol: '€', storeSettings: null, printSettings: null }
+const look = { currencySymbol: '€', timeZone: 'UTC', storeSettings: null, printSettings: null }
 const walkIn = { deliveryType: 'dinein', customerType: 'WALKIN', customerName: null, madeAt: 0, ...look } as const
 /** What stands on paper: each line with its prices, and the totals under them. */
 const paper = ({ cartItems, netCents, taxCents, payableCents }: ReceiptSnapshot) => ({

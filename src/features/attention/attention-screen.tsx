@@ -46,7 +46,7 @@ function CancelPieces({ itemId, onClose }: { readonly itemId: number; readonly o
   const order = groups.flatMap(group => group.orders).find(({ items }) => items.some(({ id }) => id === itemId))
   const item = order?.items.find(({ id }) => id === itemId)
   if (!order || !item) return null
-  if (item.quantity > (item.short ?? 0)) return <ReduceQuantity item={item} order={order} onClose={onClose} />
+  if (item.quantity > item.short) return <ReduceQuantity item={item} order={order} onClose={onClose} />
   return <CancelItem item={item} order={order} onDone={onClose} onClose={onClose} />
 }
 

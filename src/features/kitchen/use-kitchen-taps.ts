@@ -62,7 +62,7 @@ export function useKitchenTaps(tickets: readonly ShownTicket[], bumpsItself: boo
     const step = nextKitchenStep(item.status)
     if (!step) return
     const { id, round } = item
-    void advances.run({ params: { id }, body: { status: step.status, ...(round !== undefined && { round }) } })
+    void advances.run({ params: { id }, body: { status: step.status, round } })
     const lines = linesToBump(ticket)
     const isLast = step.status === 'completed' && lines.every(line => line.id === id || line.status === 'completed')
     const isBumped = bumpsItself && isLast
@@ -139,7 +139,7 @@ function takenBack(taps: readonly Tap[], last: Tap, tickets: readonly ShownTicke
   }
 }
 
-const asTapped = ({ id, round = 0, status, item_title }: TicketLine): TappedLine => ({
+const asTapped = ({ id, round, status, item_title }: TicketLine): TappedLine => ({
   id,
   round,
   status: beginning(status),

@@ -32,7 +32,7 @@ export interface ItemChange {
 interface Changing {
   readonly status: ItemStatus
   readonly quantity: number
-  readonly round?: number | undefined
+  readonly round: number
   readonly bumped?: 0 | 1 | undefined
   readonly bumped_at?: string | null | undefined
   readonly combo?: { readonly no: number } | undefined
@@ -155,7 +155,7 @@ const moving = (id: string | number | null | undefined, move: (line: LineProgres
 })
 
 /** An item as the rule of the taps sees it. */
-export const progressOf = ({ status, round = 0, bumped = 0, bumped_at }: Omit<Changing, 'quantity'>): LineProgress => ({
+export const progressOf = ({ status, round, bumped = 0, bumped_at }: Omit<Changing, 'quantity'>): LineProgress => ({
   status,
   round,
   readyAt: null,

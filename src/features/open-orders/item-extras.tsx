@@ -5,7 +5,7 @@ interface ItemExtrasProps {
   /** The combo that it is a part of, in words. */
   readonly combo?: string | undefined
   /** So many pieces are more than there were. */
-  readonly short?: number | undefined
+  readonly short?: number
   readonly variant: string | null
   readonly addons:
     | readonly {
@@ -20,12 +20,10 @@ interface ItemExtrasProps {
 }
 
 /** What makes this portion different: its combo, variant, addons and notes, each with its own mark. */
-export function ItemExtras({ combo, short, variant, addons, notes }: ItemExtrasProps) {
+export function ItemExtras({ combo, short = 0, variant, addons, notes }: ItemExtrasProps) {
   return (
     <>
-      {short !== undefined && short > 0 && (
-        <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>
-      )}
+      {short > 0 && <p className="font-bold text-red">{t('openOrders.short', { count: short })}</p>}
       {combo && (
         <p className="text-base text-soft">
           <bdi>{combo}</bdi>

@@ -25,7 +25,7 @@ interface Known {
 }
 
 /**
- * The bill of orders that are not paid, from a paper from before that has the same dishes and comes to the same as the
+ * The bill of orders that are not paid, from a paper of theirs that this device has stored, and that has the same dishes and comes to the same as the
  * list of orders: nobody has counted it. What POS kept knows of no charge for serving; the list says it. null: there is
  * no paper, or the orders have changed since, or nobody knows what is charged.
  */

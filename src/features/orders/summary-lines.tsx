@@ -25,9 +25,7 @@ export function SummaryLines({ summary, currencySymbol }: SummaryLinesProps) {
                     ? t('receipt.share', { ...item.share, title: item.item_title })
                     : `${item.quantity} × ${isolated(item.item_title)}`}
                 </span>
-                <span className="tabular-nums">
-                  {moneyText(centsOf(item.line_price ?? item.itemTotal), currencySymbol)}
-                </span>
+                <span className="tabular-nums">{moneyText(centsOf(item.line_price), currencySymbol)}</span>
               </li>
             ))}
           </ul>

@@ -24,7 +24,7 @@ function nameOf(receipt: ReceiptSnapshot, isToken: boolean, copy: number | 'offl
   const orderIds = orderId?.split(', ').map(Number) ?? []
   if (!sent) return null
   if (isToken) return orderIds.length === 1 ? { kind: 'token', orderId: orderIds[0] } : null
-  if (slip) return slip.paymentId ? { kind: 'slip', paymentId: slip.paymentId } : null
+  if (slip) return { kind: 'slip', paymentId: slip.paymentId }
   if (bill) {
     const { at, billNo, printNo } = bill
     if (printNo === null) return null

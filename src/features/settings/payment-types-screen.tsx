@@ -79,8 +79,8 @@ function PaymentTypeDialog({ type, onClose }: PaymentTypeDialogProps) {
   const form = useCheckedForm(type ? paymentTypeUpdateForm : paymentTypeAddForm, {
     title: type?.title ?? '',
     isActive: type ? type.is_active === 1 : true,
-    isCash: type?.is_cash === undefined ? undefined : type.is_cash === 1,
-    rounding: type?.rounding === undefined ? undefined : coinOf(type.rounding),
+    isCash: type ? type.is_cash === 1 : undefined,
+    rounding: type ? coinOf(type.rounding) : undefined,
   })
   // As the server takes it, when nobody has said otherwise.
   const isCash = form.values.isCash ?? form.values.title.trim().toLowerCase() === 'cash'

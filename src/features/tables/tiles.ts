@@ -70,7 +70,7 @@ function unsentOf({ orders, bills }: Party): Unsent | null {
   return unsent.orders + unsent.payments > 0 ? unsent : null
 }
 
-/** Whom an address means; it may be one from before somebody did anything with their bill. */
+/** Whom an address means; it may be one that they had earlier. */
 export function partyAt({ parties }: TablesReply, at: string): Party | null {
   const id = Number(at.slice(1))
   const exact = parties.find(party => party.at === at)

@@ -46,6 +46,7 @@ export function withOrder(
     placed_by: null,
     status: 'created',
     payment_status: 'pending',
+    taken_at: null,
     late_for: null,
   }
   const charged = billOf(cart.map(({ lineId: _, ...line }, at) => ({ ...line, orderId: seq, orderItemId: at })))

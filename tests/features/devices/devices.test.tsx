@@ -15,6 +15,7 @@ const deviceOf = (facts: Partial<Device>): Device => ({
   device_location: '',
   created_at: '2026-11-19T18:00:00.000Z',
   isMyDevice: false,
+  is_shared: 0,
   ...facts,
 })
 const kitchenPad = deviceOf({ device_id: 1 })

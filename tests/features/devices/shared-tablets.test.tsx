@@ -17,6 +17,7 @@ const mine = {
   device_location: '',
   created_at: '2026-11-19T18:00:00.000Z',
   isMyDevice: true,
+  is_shared: 0 as const,
 }
 const terrace: Reply<typeof tablets.list>[number] = {
   id: 7,

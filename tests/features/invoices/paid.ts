@@ -152,6 +152,7 @@ export const setup = {
     show_store_details: 1,
     show_customer_details: 1,
     print_token: 1,
+    receipt_language: null,
   },
   storeSettings: {
     store_name: 'Casa Ana',
@@ -161,5 +162,10 @@ export const setup = {
     currency: 'EUR',
     image: null,
     is_qr_menu_enabled: 0,
+    legal_name: null,
+    tax_id: null,
+    receipt_lines: null,
   },
-} as const
+  paymentTypes: [],
+  reasons: [],
+} satisfies Reply<typeof invoices.init>

@@ -6,6 +6,7 @@ const item = (id: number, no: number | null) => ({
   id,
   status: 'created' as const,
   quantity: 2,
+  round: 0,
   ...(no !== null && { combo: { no } }),
 })
 const order = { items: [item(1, 1), item(2, 1), item(3, 2), item(4, null)] }

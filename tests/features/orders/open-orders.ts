@@ -17,7 +17,13 @@ export function itemOf(facts: Partial<OrderItem> = {}): OrderItem {
     status: 'created',
     date: new Date(placedAt).toISOString(),
     notes: null,
+    reduced_from: null,
+    short: 0,
+    withdrawn: 0,
+    round: 0,
+    started: 0,
     price: '9.50',
+    rule: null,
     addons: null,
     ...facts,
   }
@@ -48,7 +54,8 @@ export function ticketOf({
   items,
   ...facts
 }: Partial<Omit<Ticket, 'items'>> & { items?: readonly Partial<KitchenItem>[] } = {}): Ticket {
-  return { ...orderHead(), ...facts, items: (items ?? [{}]).map(item => ({ ...plainItem(), addons: null, ...item })) }
+  const shown = (items ?? [{}]).map(item => ({ ...plainItem(), ...fresh, addons: null, ...item }))
+  return { ...orderHead(), placed_by: null, ...facts, items: shown }
 }
 
 const totals = { subtotal: 19, taxTotal: 2.85, total: 21.85 }
@@ -94,10 +101,15 @@ function orderHead(): Omit<Order, 'items'> {
     token_no: 12,
     business_day: '2026-11-20',
     provisional_token: null,
+    closed_at: null,
+    bill_printed_at: null,
+    moved_from: null,
   }
 }
 
 function plainItem() {
-  const { price: _price, addons: _addons, ...plain } = itemOf()
+  const { price: _price, addons: _addons, rule: _rule, started: _started, round: _round, ...plain } = itemOf()
   return plain
 }
+
+const fresh = { round: 0, station_id: null, bumped: 0, bumped_at: null, ready_at: null } as const

@@ -93,6 +93,7 @@ const keptBy = async (app: App, stated: Partial<ReceiptSnapshot> = {}) =>
   app.store.receipts.keep({
     ...snapshotOfSummary(dueForTableFour, {
       currencySymbol: '€',
+      timeZone: 'UTC',
       storeSettings: null,
       printSettings: null,
     }),

@@ -60,6 +60,7 @@ const printSettings = {
   show_store_details: 1,
   show_customer_details: 1,
   print_token: 1,
+  receipt_language: null,
 } as const
 
 const storeSettings = {
@@ -70,4 +71,7 @@ const storeSettings = {
   currency: 'EUR',
   image: null,
   is_qr_menu_enabled: 0,
+  legal_name: null,
+  tax_id: null,
+  receipt_lines: null,
 } as const

@@ -10,7 +10,7 @@ import { AppContext } from '../../../src/client/hooks.ts'
 import type { RealtimeState } from '../../../src/client/live/realtime.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
 import type { User } from '../../../src/domain/entities.ts'
-import type { Rights } from '../../../src/domain/rights.ts'
+import { noRights, type Rights } from '../../../src/domain/rights.ts'
 import { forgetPaper, tillPapers } from '../../../src/features/printers/till-papers.ts'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
 import { makeChannels } from '../../world/channels.ts'
@@ -138,7 +138,8 @@ export function newApp({ scope = '', role = 'user', rights }: Pick<Facts, 'scope
     phone: null,
     email: null,
     scope,
-    rights,
+    rights: rights ?? noRights,
+    has_pin: 0,
   }
   localStorage.setItem('comanda-user', JSON.stringify(user))
   const { open } = makeChannels<object>()

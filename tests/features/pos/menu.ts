@@ -65,6 +65,7 @@ export function initWith(menuItems: MenuItem[] = [soup, pizza, water, bread], pr
       show_store_details: 1,
       show_customer_details: 1,
       print_token: 1,
+      receipt_language: null,
     },
     storeSettings: {
       store_name: 'Casa Ana',
@@ -74,6 +75,9 @@ export function initWith(menuItems: MenuItem[] = [soup, pizza, water, bread], pr
       currency: 'EUR',
       image: null,
       is_qr_menu_enabled: 0,
+      legal_name: null,
+      tax_id: null,
+      receipt_lines: null,
     },
     storeTables: [
       { id: 7, table_title: 'Table 7', floor: 'Terrace', seating_capacity: 4 },

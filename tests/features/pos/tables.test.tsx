@@ -43,7 +43,7 @@ const party = (table_id: number, minutes: number, due: string) => ({
   due,
   left: 0 as const,
 })
-const taken = () => answers(tables.list, { tables: [], parties: [party(7, 23, '42.50')] })
+const taken = () => answers(tables.list, { tables: [], parties: [party(7, 23, '42.50')], service: null })
 
 test('a free table is chosen with one tap on its chip, and means dining in', async () => {
   await openPos()

@@ -19,6 +19,7 @@ export function receiptOf(facts: Partial<ReceiptSnapshot> = {}, print: Partial<P
     customerType: 'WALKIN',
     customerName: null,
     currencySymbol: '€',
+    timeZone: 'UTC',
     storeSettings: {
       store_name: 'Casa Ana',
       address: '1 Market Square',
@@ -27,6 +28,9 @@ export function receiptOf(facts: Partial<ReceiptSnapshot> = {}, print: Partial<P
       currency: 'EUR',
       image: null,
       is_qr_menu_enabled: 0,
+      legal_name: null,
+      tax_id: null,
+      receipt_lines: null,
     },
     printSettings: {
       page_format: '80',
@@ -37,6 +41,7 @@ export function receiptOf(facts: Partial<ReceiptSnapshot> = {}, print: Partial<P
       show_store_details: 1,
       show_customer_details: 1,
       print_token: 1,
+      receipt_language: null,
       ...print,
     },
     netCents: 1900,

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
-import type { StoreSettings } from '../../../src/domain/entities.ts'
+import type { PublicStoreSettings } from '../../../src/domain/entities.ts'
 import { guestMenuOf } from '../../../src/domain/guest-menu.ts'
 import type { Category, MenuItem } from '../../../src/domain/menu/entities.ts'
 import { renderGuestPage } from '../../../src/guest-server.tsx'
 import { takeOver } from '../../../src/guest-take-over.tsx'
 
-export const casa: StoreSettings = {
+export const casa: PublicStoreSettings = {
   store_name: 'Casa Ana',
   address: 'Calle Mayor 1',
   phone: '+34 600 100 200',
@@ -26,7 +26,7 @@ const english = { language: 'en', locale: 'en-GB' } as const
 /** The page as the server sends it. */
 export function pageOf(
   items: readonly MenuItem[],
-  store: Partial<StoreSettings> = {},
+  store: Partial<PublicStoreSettings> = {},
   categories = foodAndDrinks,
   origin: string | null = 'https://casa.example',
 ) {

@@ -8,6 +8,7 @@ import type { ReadyPart } from '../../../src/domain/ready.ts'
 import { ReadyButton } from '../../../src/features/ready/ready-button.tsx'
 import { newsOf } from '../../../src/features/ready/ready-parts.ts'
 import { answers, openTill, show } from '../orders/till.tsx'
+import { userOf } from '../users/staff.ts'
 
 openTill()
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue())
@@ -25,6 +26,7 @@ const partOf = (facts: Partial<ReadyPart> = {}): ReadyPart => ({
   customer_type: 'WALKIN',
   customer_name: null,
   placed_by: 'ana',
+  moved_from: null,
   station_id: 1,
   station_title: 'Grill',
   is_whole: 0,
@@ -33,7 +35,7 @@ const partOf = (facts: Partial<ReadyPart> = {}): ReadyPart => ({
   ...facts,
 })
 const waiter = { username: 'ana', name: 'Ana', role: 'user', scope: 'POS,ORDERS' }
-const user = { ...waiter, photo: null, designation: null, phone: null, email: null }
+const user = userOf(waiter)
 const page = <ReadyButton user={user} />
 const opened = async (count: number) => {
   await userEvent.click(await screen.findByRole('button', { name: `Ready: ${count}` }))

@@ -12,7 +12,7 @@ openTill()
 
 const terrace = { id: 4, table_title: 'Terrace 1', floor: 'Terrace', seating_capacity: 6 }
 const quality = { id: 6, kind: 'void', title: 'Quality', is_active: 1 } as const
-const cash = { id: 5, title: 'Cash', is_active: 1 } as const
+const cash = { id: 5, title: 'Cash', is_active: 1, is_cash: 1, rounding: null } as const
 
 interface List {
   readonly path: string

@@ -15,7 +15,7 @@ import { booked, tables as storeTables } from '../reservations/booked.ts'
 import { casaAna, drinks, lemonade, vat } from '../settings/back-room.tsx'
 import { backedUp } from '../settings/backed-up.ts'
 import { grillPrinter } from '../settings/printers.ts'
-import { tableFour as guestsAt, listOf } from '../tables/guests.ts'
+import { card, tableFour as guestsAt, listOf } from '../tables/guests.ts'
 import { bruno } from '../users/staff.ts'
 import { counterStates } from './counter-states.ts'
 import type { PageStates, Shown } from './page-state.ts'
@@ -69,6 +69,7 @@ const thisDevice: Device = {
   device_location: '',
   created_at: '2026-11-19T18:00:00.000Z',
   isMyDevice: true,
+  is_shared: 0,
 }
 const printSetting = {
   pageFormat: '80',
@@ -257,7 +258,7 @@ export const pageStates: readonly PageStates[] = [
     'Payment Types',
     settings.paymentTypes,
     settingsFailed,
-    [mock(settings.paymentTypes, [{ id: 1, title: 'Bank card', is_active: 1 }]), 'Bank card'],
+    [mock(settings.paymentTypes, [{ ...card, title: 'Bank card' }]), 'Bank card'],
     [mock(settings.paymentTypes, []), 'No payment types yet.'],
   ),
   setting(

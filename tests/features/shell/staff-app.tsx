@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { type App, createApp } from '../../../src/client/app.ts'
 import { AppContext } from '../../../src/client/hooks.ts'
 import type { User } from '../../../src/domain/entities.ts'
+import { noRights } from '../../../src/domain/rights.ts'
 import { makeRouter, Pages } from '../../../src/routes.tsx'
 import { Toasts, toast } from '../../../src/ui/toast.tsx'
 
@@ -49,6 +50,8 @@ export const person = (facts: Partial<User> = {}): User => ({
   phone: null,
   email: null,
   scope: '',
+  rights: noRights,
+  has_pin: 0,
   ...facts,
 })
 

@@ -95,6 +95,7 @@ export const tableFour = (facts: Partial<Guests> = {}): Guests => ({
       placed_by: 'Bea',
       status: 'created',
       payment_status: 'pending',
+      taken_at: null,
       late_for: null,
     },
   ],
@@ -119,6 +120,7 @@ export function partlyPaid(paid: string, due: string): Guests {
 export const listOf = (parties: readonly Guests[] = [tableFour()], rows = [tableRow(4), tableRow(5)]): Tables => ({
   tables: rows,
   parties: [...parties],
+  service: null,
 })
 
 export const cash = { id: 1, title: 'Cash', is_active: 1, is_cash: 1, rounding: null } as const
@@ -135,6 +137,7 @@ const printSettings: Setup['printSettings'] = {
   show_store_details: 1,
   show_customer_details: 1,
   print_token: 1,
+  receipt_language: null,
 }
 const storeSettings: Setup['storeSettings'] = {
   store_name: 'Casa Ana',
@@ -144,6 +147,9 @@ const storeSettings: Setup['storeSettings'] = {
   currency: 'EUR',
   image: null,
   is_qr_menu_enabled: 0,
+  legal_name: null,
+  tax_id: null,
+  receipt_lines: null,
 }
 
 export const setupWith = (paymentTypes: Setup['paymentTypes'] = [card, cash]): Setup => ({

@@ -1,4 +1,5 @@
 import type { User } from '../../../src/domain/entities.ts'
+import { noRights } from '../../../src/domain/rights.ts'
 
 export const userOf = (facts: Partial<User>): User => ({
   username: 'someone',
@@ -9,6 +10,8 @@ export const userOf = (facts: Partial<User>): User => ({
   phone: null,
   email: null,
   scope: '',
+  rights: noRights,
+  has_pin: 0,
   ...facts,
 })
 

@@ -106,6 +106,7 @@ async function takeOrder(person: Person, tab: Tab, mark: string, all: readonly P
     customerType: 'WALKIN',
     customerName: null,
     currencySymbol: '€',
+    timeZone: 'UTC',
     storeSettings: null,
     printSettings: null,
     madeAt: person.device.now(),

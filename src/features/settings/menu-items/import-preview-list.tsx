@@ -35,7 +35,7 @@ function Faults({ name, preview: { faults, faultCount } }: ImportPreviewListProp
 }
 
 function Plan({ name, preview }: ImportPreviewListProps) {
-  const { added, updated, same, untouched, dishes, ignored = [] } = preview
+  const { added, updated, same, untouched, dishes, ignored } = preview
   const counts = [
     added > 0 && t('settings.importAdded', { count: added }),
     updated > 0 && t('settings.importUpdated', { count: updated }),

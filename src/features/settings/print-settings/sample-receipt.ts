@@ -5,6 +5,7 @@ import { documentNumber } from '../../../domain/money/bill.ts'
 import { type ReceiptIssuer, type ReceiptSnapshot, sentReceipt } from '../../../domain/receipt.ts'
 import { snapshotOfCart } from '../../../domain/receipt-of-cart.ts'
 import { t } from '../../../texts/t.ts'
+import { storeClock } from '../../shared/store-clock.ts'
 import { storeDay } from '../../shared/store-day.ts'
 
 /** What the form says about receipts. */
@@ -61,6 +62,7 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
     customerName: t('settings.sampleGuest'),
     currencySymbol: symbol,
     madeAt,
+    timeZone: storeClock().timeZone,
     storeSettings: store && {
       store_name: store.storeName,
       address: store.address,
@@ -69,6 +71,9 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
       currency: store.currency,
       image: store.image,
       is_qr_menu_enabled: store.isQRMenuEnabled,
+      legal_name: null,
+      tax_id: null,
+      receipt_lines: null,
     },
     printSettings: {
       page_format: look.pageFormat,
@@ -79,6 +84,7 @@ export function sampleReceipt({ look, store, symbol, madeAt }: Sample): ReceiptS
       show_store_details: onOff(look.showStoreDetails),
       show_customer_details: onOff(look.showCustomerDetails),
       print_token: onOff(look.printToken),
+      receipt_language: null,
     },
   })
   return sentReceipt(snapshot, { tokenNo: 27, orderId: 1042, businessDay: storeDay(madeAt) })

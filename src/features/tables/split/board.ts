@@ -55,7 +55,7 @@ export const serviceOf = (service: Party['service']): ServiceRate | null =>
     percent: Math.round(service.percent * 100),
     taxRate: service.tax_rate,
     taxType: service.tax_type,
-    taxTitle: service.tax_title ?? null,
+    taxTitle: service.tax_title,
   }
 
 const itemOf = (line: Party['lines'][number]): BillItem => ({
