@@ -151,6 +151,45 @@ export const drawnCalls: Readonly<Record<string, readonly [weight: number, act: 
     ],
     pay: [8, scene => payABill(scene, {})],
     'pay late': [2, scene => payABill(scene, { isLate: true })],
+    'pay offline': [
+      3,
+      async ({ draws, write, read, house, heard }) => {
+        const party = await someParty({ draws, read })
+        const bill = draws.pick<Any>(party.bills.filter((one: Any) => !one.is_closed && one.lines.length > 0))
+        const { series, drawers } = await read('/till')
+        const device = series ?? (await heard.admin('POST', '/till/series', { code: null, last: null })).body
+        const isCheaper = draws.happens(0.25)
+        const lines = bill.lines.map((line: Any, place: number) => ({
+          orderItemId: line.order_item_id,
+          n: line.n,
+          d: line.d,
+          title: line.title,
+          amount: isCheaper && place === 0 ? (Number(line.amount) * 0.9).toFixed(2) : line.amount,
+          tax: line.tax,
+          taxRate: line.tax_rate,
+          taxType: line.tax_type,
+          taxTitle: null,
+        }))
+        const total = lines.reduce(
+          (sum: number, line: Any) => sum + part(line.amount) + (line.taxType === 'exclusive' ? part(line.tax) : 0),
+          0,
+        )
+        const number =
+          1 + heard.accepted.filter(one => JSON.stringify(one.body).includes(`"series":"${device.code}"`)).length
+        const at = heard.restaurant.clock.now - draws.whole(1, 90) * 1000
+        const billNo = bill.is_rest ? null : bill.bill_no
+        return write(`/parties/${party.at}/pay`, {
+          billNo,
+          due: (total / 100).toFixed(2),
+          payments: [{ paymentTypeId: draws.pick(house.types), amount: (total / 100).toFixed(2) }],
+          takenAt: new Date(at).toISOString(),
+          fact: {
+            shiftId: drawers[0].shift?.shift_id ?? null,
+            invoice: draws.happens(0.8) ? { series: device.code, number, lines } : null,
+          },
+        })
+      },
+    ],
     'pay & complete': [
       1,
       async scene => {
@@ -288,3 +327,5 @@ async function payABill(scene: Scene, { isLate = false }): Promise<unknown> {
   const complete = draws.happens(0.5)
   return write(`/parties/${party.at}/pay`, { billNo, due: bill.due, payments, takenAt, drawerId, complete }, { isLate })
 }
+
+const part = (amount: string): number => Math.round(Number(amount) * 100)

@@ -28,7 +28,7 @@ import {
   partyForOrder,
   restBill,
 } from './parties.ts'
-import { serviceOf } from './service.ts'
+import { joinedService, serviceOf } from './service.ts'
 import { sumsOf } from './sums.ts'
 
 export function setCovers(books: Books, party: Party, { body, at }: Accepted): void {
@@ -182,6 +182,8 @@ export function takeBack(books: Books, { body }: Accepted): void {
   adjustment.isRemoved = true
   for (const [line, off] of adjustment.offs) {
     line.off -= off
+    // Of fewer pieces than the discount was given on, how much comes back is told.
+    if (line.isReduced) line.order.isTold = true
     dealAnew(line.order)
   }
 }
@@ -192,14 +194,14 @@ export function move(books: Books, party: Party, { body, at }: Accepted): void {
   const table = tableId === null ? null : Number(tableId)
   const there = table === null ? undefined : partyAtTable(books, table)
   leaveTable(books, party, at)
-  if (there && there !== party) join(books, party, there, at)
+  if (there && there !== party) join(books, party, there)
   party.tableId = table
   for (const order of ordersOf(books, party)) if (!order.isLeftUnpaid) order.tableId = table
 }
 
-function join(books: Books, party: Party, other: Party, at: number): void {
-  party.service = serviceOf(party.service, other.service)
+function join(books: Books, party: Party, other: Party): void {
   if (other.covers !== null) party.covers = (party.covers ?? 0) + other.covers
+  party.service = joinedService(party.service, other.service, party.covers)
   party.latest = Math.max(party.latest, other.latest)
   for (const bill of openBills(other)) {
     if (bill.isRest && paidOn(bill) === 0) {
@@ -217,7 +219,8 @@ function join(books: Books, party: Party, other: Party, at: number): void {
     order.party = party
     dealAnew(order)
   }
-  leaveTable(books, other, at)
+  // They stay where they sat: what comes late for that table is theirs.
+  other.tableId = null
   other.isClosed = true
   restBill(books, party)
 }

@@ -15,6 +15,8 @@ export interface Line extends Omit<Priced, 'quantity' | 'unit'> {
   /** What discounts took off. */
   off: number
   isCancelled: boolean
+  /** Pieces were taken off it. */
+  isReduced: boolean
   /** Taken back from the kitchen after it was paid: it stays charged. */
   isWithdrawn: boolean
   hasStarted: boolean

@@ -16,8 +16,9 @@ import {
 import { add, cents, ratio, spread } from './cents.ts'
 import { giveBack, take } from './count.ts'
 import type { Menu } from './menu.ts'
-import { closeIfDone, openParty, partyForOrder, restBill } from './parties.ts'
+import { closeIfDone, followCovers, openParty, partyForOrder, restBill } from './parties.ts'
 import { type CartLine, instant, type Priced, priceCart } from './price.ts'
+import { toldAs } from './service.ts'
 import { taxedLine } from './sums.ts'
 import { totalsOf } from './totals.ts'
 
@@ -112,6 +113,7 @@ function linesOf(books: Books, order: Order, priced: readonly Priced[]): Line[] 
     unitAtFirst: one.unit,
     off: 0,
     isCancelled: false,
+    isReduced: false,
     isWithdrawn: false,
     hasStarted: false,
     taken: [],
@@ -145,7 +147,10 @@ function seat(books: Books, order: Order, at: number): void {
   const { tableId, taken } = order
   const late = books.departures.findLast(gone => gone.tableId === tableId && taken < at && gone.at > taken)
   if (tableId !== null && late) {
-    joinParty(books, order, openParty(books, null, at), at)
+    const apart = openParty(books, null, at)
+    apart.service = toldAs(late.party.service)
+    followCovers(apart)
+    joinParty(books, order, apart, at)
     order.tableId = tableId
     order.lateFor = late.party
     return
@@ -287,6 +292,7 @@ export function reduce(books: Books, write: Accepted, itemId: number): void {
     if (wasted === false || isFresh) giveBack(books, one, fewer, write.at)
     if (one.off > 0) one.order.isTold = true
     one.quantity = quantity
+    one.isReduced = true
   }
   repriceCombos(books, line.order)
   dealAnew(line.order)

@@ -1,4 +1,22 @@
 import type { Service } from './books.ts'
 
-/** Of guests who come together: the higher charge, with what those who bear it were told. */
+/** Of orders that come together: the higher charge, with what those who bear it were told. */
 export const serviceOf = (one: Service, other: Service): Service => (other.charged > one.charged ? { ...other } : one)
+
+/** Of guests who sit together: what the dearer ones were told holds for all, and nobody is charged less than before. */
+export function joinedService(one: Service, other: Service, covers: number | null): Service {
+  const told = other.told > one.told ? other : one
+  const byCovers = told.fromCovers === null || (covers ?? 0) >= told.fromCovers ? told.told : 0
+  const { charged, isByHand, rate, type } = serviceOf(one, other)
+  return {
+    ...told,
+    rate: charged > 0 ? rate : told.rate,
+    type: charged > 0 ? type : told.type,
+    isByHand,
+    charged: Math.max(charged, isByHand ? 0 : byCovers),
+  }
+}
+
+/** For guests who are believed to be those of before: what these were told holds for them too. */
+export const toldAs = (service: Service): Service =>
+  service.isByHand ? { ...service, told: service.charged, fromCovers: null, isByHand: false } : { ...service }

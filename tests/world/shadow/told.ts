@@ -120,7 +120,8 @@ export function compareParty(books: Books, party: Party, told: PartyTold): void 
   const money = (written: unknown) => cents(written, books.house.decimals)
   const what = `party ${told.party_id ?? told.at}`
   if (told.covers !== party.covers) note(books, 'money', `${what} has ${told.covers} covers, not ${party.covers}`)
-  if (told.table_id !== party.tableId) {
+  // An order that stands apart is shown where it stands.
+  if (!told.at.startsWith('o') && told.table_id !== party.tableId) {
     note(books, 'sight', `${what} sits at ${told.table_id}, the shadow has ${party.tableId}`)
   }
   const percent = told.service === null ? 0 : units(told.service.percent, 2)
