@@ -1,6 +1,7 @@
 /** The small restaurant as its staff see it: the real server on a port of this machine, and Chromium in front of it. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scope } from '../../src/domain/access.ts'
+import { accessMs } from '../../src/server/auth/grant.ts'
 import type { PrintOptions } from '../../src/server/printing/sender.ts'
 import { launchChromium, sharedChromium } from './browser.ts'
 import { zoneAway } from './noon.ts'
@@ -32,7 +33,7 @@ export async function openBrowserRestaurant(
   const restaurant = await openServedRestaurant(hostname, printers)
   const browser = await (args ? launchChromium({ args: [...args] }) : sharedChromium())
   const { url } = restaurant
-  const signIns = new Map<string, Kept>()
+  const signIns = new Map<string, { readonly kept: Kept; readonly at: number }>()
   const contexts = new Set<BrowserContext>()
   let errors: string[] = []
 
@@ -53,11 +54,12 @@ export async function openBrowserRestaurant(
 
   async function signInOf(username: string): Promise<Kept> {
     const known = signIns.get(username)
-    if (known) return known
+    if (known && Math.abs(restaurant.clock.now - known.at) < signInAnewMs) return known.kept
+    const at = restaurant.clock.now
     const page = await open('/', {})
     await signIn(page, username)
     const kept = await page.context().storageState({ indexedDB: true })
-    signIns.set(username, kept)
+    signIns.set(username, { kept, at })
     await page.context().close()
     return kept
   }
@@ -85,6 +87,9 @@ export async function openBrowserRestaurant(
     },
   }
 }
+
+/** A session that one page has renewed is over for a page that begins with its old cookies: the file was slow. */
+const signInAnewMs = accessMs / 2
 
 /** Fills in the login form; resolves when the first page of this person is open. */
 export async function signIn(page: Page, username: string, password = adminPassword): Promise<void> {
