@@ -12,7 +12,7 @@ export const menuFileActs = [
     return (
       exported && {
         what: exported.name,
-        send: () => readIn(scene, { ...exported, csv: withOtherPrice(scene, exported.csv) }),
+        send: () => readIn(scene, { ...exported, csv: withWords(scene, exported.csv) }),
       }
     )
   }),
@@ -25,13 +25,12 @@ export const menuFileActs = [
 const fileOf = ({ name, csv }: { readonly name: string; readonly csv: string }) =>
   new File([csv], name, { type: 'text/csv' })
 
-/** As somebody changes it in a spreadsheet. */
-function withOtherPrice({ draws }: Scene, csv: string): string {
+/** As somebody writes into a spreadsheet what guests read of a dish. */
+function withWords({ draws }: Scene, csv: string): string {
   const rows = csv.split('\r\n')
   const at = draws.whole(1, Math.max(1, rows.length - 2))
-  return rows
-    .map((row, place) => (place === at ? row.replace(/,\d+(\.\d\d)?,/, `,${draws.whole(1, 30)},`) : row))
-    .join('\r\n')
+  const words = `"Today number ${draws.whole(1, 99)}"`
+  return rows.map((row, place) => (place === at ? row.replace(/,,,$/, `,${words},,`) : row)).join('\r\n')
 }
 
 /** What it would do is shown first; where the file has mistakes, there is nothing to tap. */

@@ -7,15 +7,13 @@ import { centsOf } from '../../../src/domain/money/money.ts'
 import { allBills, type Bill, isSettled, openBill, openBills } from '../../../src/features/tables/open-bill.ts'
 import { isEmpty, putPayment, roundedOf, tippedOf } from '../../../src/features/tables/put-payment.ts'
 import type { Party } from '../../../src/features/tables/tiles.ts'
+import { stillInKitchen } from '../../../src/features/tenders/tender-form.ts'
 import { act } from '../people/act.ts'
 import { isOnline, look, one, owes, type Scene, someGuests } from '../people/look.ts'
 import type { Told, Wish } from '../people/person.ts'
 import { say, stored, tap, told } from '../people/say.ts'
 import { within } from '../people/within.ts'
 import { keepCash, type Paying, someTenders } from './tenders.ts'
-
-/** So often the last payer's tap ends the visit as well, where nothing is left to be made. */
-const completeShare = 0.3
 
 export const payActs = [
   act('pay', 10, [bills.pay], async scene => {
@@ -56,7 +54,9 @@ async function payment(scene: Scene, party: Party, bill: Bill): Promise<Wish | n
   const due = centsOf(bill.due)
   const paying = someTenders(scene.draws, { due, types: setup.paymentTypes, parts: true, before })
   if (!paying) return null
-  const complete = party.table_id !== null && scene.draws.happens(completeShare)
+  // Who can end the visit is asked when all is paid; else it ends with the last payment, if nothing is to be made.
+  const isLast = centsOf(party.due) === due && party.table_id !== null && stillInKitchen(party) === 0
+  const complete = isLast && !isOnline(scene)
   return {
     what: `${party.at} bill ${bill.bill_no} of ${bill.due}: ${paying.words}`,
     send: () => take(scene, { party, bill, paying, complete, setup }),

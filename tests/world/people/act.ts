@@ -1,4 +1,5 @@
 /** Makes an act of what happens in one scene: at one page of one person. */
+import { DeviceIsStuck } from '../../../src/client/storage/device-database.ts'
 import type { AnyWrite } from '../../../src/contract/endpoint.ts'
 import { pageOf, type Scene } from './look.ts'
 import type { Act, Told, Wish } from './person.ts'
@@ -20,9 +21,20 @@ export const act = (
   async wish(me, draws) {
     const scene = { me, tab: pageOf(me, draws), draws }
     if (!scene.tab.app.session.user()) return null
-    const wanted = await within(longestWishMs, wish(scene), null)
-    return wanted && { what: `${name} ${wanted.what}`, send: () => within(longestSendMs, wanted.send(), noAnswer) }
+    const wanted = await within(longestWishMs, wish(scene).catch(stuck(null)), null)
+    if (!wanted) return null
+    const send = () => within(longestSendMs, wanted.send().catch(stuck(doesNotAnswer)), noAnswer)
+    return { what: `${name} ${wanted.what}`, send }
   },
 })
 
 const noAnswer: Told = { kind: 'unknown' }
+const doesNotAnswer: Told = { kind: 'unknown', words: 'this device does not answer' }
+
+/** Another window holds the device's database: the screen says so, and nothing was done. */
+const stuck =
+  <T>(otherwise: T) =>
+  (error: unknown): T => {
+    if (error instanceof DeviceIsStuck) return otherwise
+    throw error
+  }
