@@ -10,17 +10,7 @@ export const attentionKinds = [
     'float-missing',
     'unpaid-before',
   ] as const),
-  ...([
-    'unfit',
-    'as-printed',
-    'number-twice',
-    'type-unknown',
-    'z-off',
-    'migrated',
-    'late-day',
-    'price-held',
-    'untyped',
-  ] as const),
+  ...(['unfit', 'as-printed', 'number-twice', 'type-unknown', 'z-off', 'late-day', 'price-held', 'untyped'] as const),
 ] as const
 
 export type AttentionKind = (typeof attentionKinds)[number]

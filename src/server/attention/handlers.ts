@@ -21,7 +21,6 @@ import { readStore } from '../store/store.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import { heldPrices, untypedPayments } from './by-person.ts'
 import { moneyHeld, ofOtherDays, priceDifferences } from './held-money.ts'
-import { leftBefore } from './left-before.ts'
 import { missingNumbers, numbersLostByRestore, numbersTwice } from './numbers.ts'
 import { mismatchedPapers, ordersAsPrinted, unknownTypes } from './papers.ts'
 import { foundAll, shortTasks } from './short.ts'
@@ -106,7 +105,6 @@ async function openTasks(db: Db): Promise<Task[]> {
     ...(await untypedPayments(db)),
     ...(await ofOtherDays(db, writing)),
     ...(await zsOff(db, writing)),
-    ...(await leftBefore(db, writing)),
     ...(await unpaidBefore(db)),
   ]
 }

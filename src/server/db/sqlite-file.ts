@@ -14,7 +14,7 @@ export function connect(file: string, readOnly: boolean, waitMs = openingMs): Da
   if (!readOnly) connection.exec('pragma journal_mode = wal; pragma synchronous = full;')
   // SQLite's own knows A to Z only; guests are called Ñ, Á and Ö too.
   connection.function('lower', { deterministic: true }, text => (typeof text === 'string' ? text.toLowerCase() : text))
-  // SQLite has no hash, and its own || makes text of bytes. PostgreSQL has a function of this name (migration 020).
+  // SQLite has no hash, and its own || makes text of bytes. PostgreSQL has a function of this name (`001-triggers.ts`).
   connection.function('chain_hash', { deterministic: true }, (before, bytes) =>
     hash('sha256', Buffer.concat([before as Uint8Array, bytes as Uint8Array]), 'buffer'),
   )

@@ -13,7 +13,6 @@ export const attention = {
   leaveHere: 'Keep it here',
   moveTo: 'Move to {table}',
   moveAlong: 'Move to their table',
-  leftBefore: '{count, plural, one {# order was} other {# orders were}} completed without payment before {day}, {sum}.',
   needAttention: '{count, plural, one {# thing needs} other {# things need}} attention',
   nothing: 'Nothing needs attention.',
   moneyHeld: 'Taken offline for bill {no}, and far more than the bill. Book it, or reject it.',

@@ -147,16 +147,16 @@ export const pageStates: readonly PageStates[] = [
     filled: [
       mock(attention.list, [
         {
-          what: 'migrated',
+          what: 'unpaid-before',
           ref: '1',
-          text: '37 orders were completed without payment',
+          text: '37 orders of an earlier day are not paid.',
           amount: '812.40',
           at: '2026-11-20T11:00:00.000Z',
           by: null,
           actions: [],
         },
       ]),
-      /37 orders were completed without payment/,
+      /37 orders of an earlier day are not paid/,
     ],
     empty: [mock(attention.list, []), 'Nothing needs attention.'],
   },

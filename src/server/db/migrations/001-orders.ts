@@ -76,7 +76,6 @@ create index open_orders on orders (id) where status = 'created';
 create index orders_as_printed on orders (id) where is_as_printed = 1;
 create index orders_by_customer on orders (customer_phone, business_day, status) where customer_phone is not null;
 create index orders_by_party on orders (party_id);
-create index orders_left_before on orders (id) where left_unpaid_at is not null and left_unpaid_by is null;
 create index orders_price_held on orders (id) where price_held_cents is not null;
 create index unpaid_orders on orders (id) where status = 'completed' and payment_status = 'pending' and left_unpaid_at is null;
 create index unsettled_orders on orders (table_id) where payment_status = 'pending' and status <> 'cancelled' and left_unpaid_at is null;
