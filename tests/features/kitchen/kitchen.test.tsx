@@ -41,7 +41,12 @@ test('a cook sees Start Making, then Complete, then a green check', async () => 
   await userEvent.click(complete)
   await screen.findByRole('img', { name: 'Ready' })
   expect(screen.queryByRole('button', { name: /Complete|Start Making/ })).toBeNull()
-  await waitFor(() => expect(bodies).toEqual([{ status: 'preparing' }, { status: 'completed', round: 0 }]))
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { status: 'preparing', round: 0 },
+      { status: 'completed', round: 0 },
+    ]),
+  )
 })
 
 test.each([
@@ -64,7 +69,7 @@ test.each([
   await waitFor(() => expect(bodies).not.toEqual([]))
   await screen.findByText(said.message)
   await waitFor(() => expect(app.outbox.list()).toEqual([]))
-  expect(bodies).toEqual([{ status: 'preparing' }])
+  expect(bodies).toEqual([{ status: 'preparing', round: 0 }])
 })
 
 test('a step taken without a connection shows at once and says that it is waiting to be sent', async () => {

@@ -217,7 +217,7 @@ test('a payment type is renamed and switched off in one dialog', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'Active?' }))
   await click('Save')
   await screen.findByText('Payment type updated!')
-  expect(bodies).toEqual([{ title: 'Notes and coins', isActive: false }])
+  expect(bodies).toEqual([{ title: 'Notes and coins', isActive: false, isCash: true, rounding: null }])
 })
 
 test('what is called cash is cash, and is rounded to the coin that is chosen', async () => {
