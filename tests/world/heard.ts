@@ -3,6 +3,7 @@ import { type Ask, openRestaurant, type Restaurant } from '../support/restaurant
 import type { Accepted } from './accepted.ts'
 import { checkEvening } from './checks/check-evening.ts'
 import { readRows } from './checks/read-rows.ts'
+import { checkTwice } from './checks/twice.ts'
 import type { Rows } from './shadow/rows.ts'
 import type { Shadow } from './shadow/shadow.ts'
 import { readBeginning, startShadow } from './shadow/start.ts'
@@ -15,8 +16,9 @@ export interface Heard {
   /** The shadow of all that came, and what it finds, checks of money among it; `lie`: what is put in for the truth. */
   readonly found: (lie?: Lie) => Promise<readonly string[]>
   readonly shadow: () => Shadow
-  /** Everything that was accepted; a test may put in what did not happen. */
-  readonly accepted: Accepted[]
+  readonly accepted: readonly Accepted[]
+  /** What another copy of each accepted write would change. */
+  readonly again: () => Promise<readonly string[]>
   readonly read: (path: string) => Promise<unknown>
 }
 
@@ -46,6 +48,7 @@ export async function openHeard(
     restaurant,
     admin,
     accepted,
+    again: () => repeatAll(restaurant, accepted),
     read,
     shadow: () => shadow,
     as: async username => {
@@ -85,4 +88,32 @@ async function signedIn(restaurant: Restaurant, username: string): Promise<Ask> 
     ask = await restaurant.as(username)
     return ask(...asked)
   }
+}
+
+async function repeatAll(restaurant: Restaurant, accepted: readonly Accepted[]): Promise<readonly string[]> {
+  const people = new Map<string, Ask>()
+  const { read } = restaurant.database
+  const names = (await read.introspection.getTables()).map(({ name }) => name)
+  return checkTwice({
+    accepted,
+    send: async ({ by, method, path, body, key, isLate }) => {
+      const ask = people.get(by) ?? (await signedIn(restaurant, by))
+      people.set(by, ask)
+      const headers = { 'idempotency-key': key, ...(isLate && { 'comanda-late': '1' }) }
+      return ask(method as 'POST', path, method === 'DELETE' ? undefined : body, headers)
+    },
+    tables: () =>
+      Promise.all(
+        names.map(
+          async name =>
+            [
+              name,
+              await read
+                .selectFrom(name as 'orders')
+                .selectAll()
+                .execute(),
+            ] as const,
+        ),
+      ),
+  })
 }

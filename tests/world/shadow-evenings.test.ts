@@ -67,6 +67,7 @@ test.each(['ana', 'ben', 'cleo'])('an evening of %s', async seed => {
   const heard = await play(seed, 120)
   try {
     expect(await heard.found()).toEqual([])
+    expect(await heard.again()).toEqual([])
     expect(heard.accepted.length).toBeGreaterThan(50)
   } finally {
     await heard.restaurant.close()

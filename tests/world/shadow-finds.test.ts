@@ -230,6 +230,29 @@ describe('it finds', () => {
           })),
         })),
     ],
+    [
+      'a countdown that is not given back',
+      'countdowns: ',
+      () => tells('/countdowns', all => all.map((one: Any) => ({ ...one, left: one.left - 1 }))),
+    ],
+    [
+      'pieces that are given back though they were thrown away',
+      'countdowns: ',
+      () => tells('/countdowns', all => all.map((one: Any) => ({ ...one, left: one.left + 5 }))),
+    ],
+    [
+      'a service charge that is read from the settings again when guests are counted',
+      'money: party',
+      () =>
+        tells('/tables', all => ({
+          ...all,
+          parties: all.parties.map((one: Any) => ({
+            ...one,
+            service: { percent: 12, tax_rate: null, tax_type: null },
+          })),
+        })),
+    ],
+    ['an order that owes and is on no list', 'sight: order', () => tells('/orders', () => [])],
   ]
   test.each(lies)('%s', async (_, says, lie) => {
     const found = await heard.found(lie())

@@ -14,6 +14,7 @@ const ownTables: ReadonlySet<string> = new Set([
   'sessions',
   'tablets',
   'known_devices',
+  'device_letters',
   'sign_in_tries',
   'pin_tries',
   'readiness',

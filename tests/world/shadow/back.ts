@@ -1,6 +1,6 @@
 /** Money that goes back, or was booked in the wrong way. */
 import type { Accepted } from '../accepted.ts'
-import { type Bill, type Books, charged, leaveOut, note, type Payment, paidOn, same } from './books.ts'
+import { type Bill, type Books, charged, leaveOut, note, openBills, type Payment, paidOn, same } from './books.ts'
 import { add, cents } from './cents.ts'
 import { credit, settle } from './documents.ts'
 import { closeIfDone } from './parties.ts'
@@ -112,9 +112,13 @@ export function overPayment(books: Books, write: Accepted, billId: number): void
   }
   const money = (written: unknown) => cents(written, books.house.decimals)
   const most = overpaidOn(books, bill)
-  const other = bill.party?.bills.find(({ no }) => no === body.billNo)
-  const needed = body.do === 'use' && other ? Math.max(0, sumsOf(books, other).total - paidOn(other)) : most
-  const amount = body.amount ? money(body.amount) : Math.min(most, needed)
+  const bills = bill.party ? openBills(bill.party) : []
+  const other = bills.find(({ no }) => no === body.billNo) ?? bills.find(({ isRest }) => isRest)
+  const sums = body.do === 'use' && other ? sumsOf(books, other) : null
+  const needed = sums && other ? Math.max(0, sums.total - paidOn(other)) : most
+  // How the odd cents of the other bill fell, nobody has told yet.
+  const isTold = !body.amount && sums !== null && sums.slack > 0
+  const amount = isTold ? money(answer.amount) : body.amount ? money(body.amount) : Math.min(most, needed)
   same(books, `what is done with the over-payment of bill ${billId}`, money(answer.amount), amount)
   if (amount > most) note(books, 'money', `only ${most} cents are too much on bill ${billId}`)
   if (body.do === 'give back') {

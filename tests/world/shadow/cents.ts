@@ -17,7 +17,6 @@ export const isMore = (a: Ratio, b: Ratio): boolean => a.top * b.bottom > b.top 
 export const isSame = (a: Ratio, b: Ratio): boolean => a.top * b.bottom === b.top * a.bottom
 
 export const floor = ({ top, bottom }: Ratio): number => Number((top - mod(top, bottom)) / bottom)
-export const ceil = ({ top, bottom }: Ratio): number => Number((top + mod(-top, bottom)) / bottom)
 export const halfUp = ({ top, bottom }: Ratio): number => floor({ top: 2n * top + bottom, bottom: 2n * bottom })
 
 /** Whether `cents` is less than `most` away from its exact value. */

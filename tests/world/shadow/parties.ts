@@ -94,10 +94,6 @@ export function restBill(books: Books, party: Party): Bill {
   return openBills(party).find(({ isRest }) => isRest) ?? newBill(books, party, true)
 }
 
-export function billAt(books: Books, party: Party, billNo: number | null): Bill | undefined {
-  return billNo === null ? restBill(books, party) : party.bills.find(({ no }) => no === billNo)
-}
-
 /** Whom an address means: 't4', 'p17', 'o51', or the key of an order that waited. */
 export function partyAt(books: Books, at: string): Party | undefined {
   const id = Number(at.slice(1))

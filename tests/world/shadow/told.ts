@@ -14,6 +14,7 @@ import {
   same,
 } from './books.ts'
 import { add, cents, isSame, isWithin, ratio, units } from './cents.ts'
+import { restBill } from './parties.ts'
 import { exactPart, sumsOf } from './sums.ts'
 
 interface BillTold {
@@ -60,8 +61,7 @@ export function learn(books: Books, party: Party, told: PartyTold): void {
   const unknown = openBills(party).filter(({ id, isRest }) => id === null && !isRest)
   const given = open.filter(one => !one.is_rest && !isKnown(one)).sort((a, b) => a.bill_no - b.bill_no)
   for (const one of open) {
-    const bill =
-      isKnown(one) ?? (one.is_rest ? openBills(party).find(({ isRest }) => isRest) : unknown[given.indexOf(one)])
+    const bill = isKnown(one) ?? (one.is_rest ? restBill(books, party) : unknown[given.indexOf(one)])
     if (!bill) continue
     bill.no = one.bill_no
     bill.id ??= one.bill_id

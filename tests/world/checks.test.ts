@@ -1,0 +1,112 @@
+/** The checks that look at an evening's history speak. */
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../support/database.ts'
+import { checkNumbers } from './checks/numbers.ts'
+import { checkOnce } from './checks/once.ts'
+import { checkOneCommit } from './checks/one-commit.ts'
+import { checkTwice } from './checks/twice.ts'
+
+const write = {
+  at: 0,
+  by: 'ana',
+  method: 'POST' as const,
+  path: '/till/open',
+  key: 'k1',
+  body: {},
+  answer: { message: 'Shift opened.', party: { at: 't1' } },
+}
+
+test('a write has one commit, with its key in it', () => {
+  const done = (...commits: readonly string[][]) => [
+    { path: '/till/open', key: 'k1', commits: commits.map(keys => ({ keys })) },
+  ]
+  expect(checkOneCommit(done(['k1']))).toEqual([])
+  expect(checkOneCommit(done([], ['k1']))).toEqual(['one commit: /till/open (k1) has 2 commits'])
+  expect(checkOneCommit(done([]))).toEqual(['one commit: the key of /till/open (k1) is in 0 commits'])
+  expect(checkOneCommit([{ path: '/auth/signin', key: 'k2', commits: [] }])).toEqual([])
+})
+
+test('what is sent again is answered the same, and changes nothing', async () => {
+  const tables = [['bills', [{ id: 1 }]] as const, ['sessions', [{ id: 1 }]] as const]
+  const again = (body: object, after: readonly (readonly [string, readonly unknown[]])[] = tables, status = 200) => {
+    let calls = 0
+    return checkTwice({
+      accepted: [write],
+      send: async () => ({ status, body }),
+      tables: async () => (calls++ === 0 ? tables : after),
+    })
+  }
+  expect(await again(write.answer)).toEqual([])
+  expect(await again({ message: 'Shift opened.' })).toEqual([])
+  expect(
+    await again(write.answer, [
+      ['bills', [{ id: 1 }]],
+      ['sessions', []],
+    ]),
+  ).toEqual([])
+  expect(await again({ message: 'Shift opened', party: write.answer.party })).toHaveLength(1)
+  expect(await again(write.answer, tables, 409)).toHaveLength(1)
+  expect(await again(write.answer, [['bills', [{ id: 1 }, { id: 2 }]]])).toEqual([
+    'twice: bills has {"id":2}, before undefined',
+  ])
+  expect(await again(write.answer, [['bills', []]])).toEqual(['twice: bills has fewer rows, before {"id":1}'])
+})
+
+test('a promise is in the books once, and no answer gives up', async () => {
+  const { database, close } = await openTestDatabase()
+  try {
+    const row = { user_id: 1, call: '/till/open', body_hash: '', reply: '{}', made_at: 0 }
+    await database.write(tx =>
+      tx
+        .insertInto('idempotency_keys')
+        .values([
+          { ...row, key: 'there' },
+          { ...row, key: 'begun', reply: '' },
+        ])
+        .execute(),
+    )
+    const found = (entries: object) => checkOnce({ promised: [], waiting: [], answers: [], database, ...entries })
+    const begun = 'once: begun was begun and never answered'
+    expect(await found({})).toEqual([begun])
+    const promised = [
+      { key: 'there', kind: 'done' },
+      { key: 'there', kind: 'no', words: 'Closed!' },
+      { key: 'gone', kind: 'done' },
+      { key: 'lost', kind: 'kept' },
+      { key: 'waits', kind: 'kept' },
+      { key: 'mute', kind: 'no' },
+    ]
+    expect(await found({ promised, waiting: ['waits'] })).toEqual([
+      'once: waits still waits',
+      'once: there was refused, and is in the books',
+      'once: gone was called done, and is not in the books',
+      'once: lost was kept, and is lost',
+      'once: mute was refused without a word',
+      begun,
+    ])
+    const answer = { path: '/till', body: '', isExcused: true }
+    const answers = [
+      { ...answer, status: 503 },
+      { ...answer, status: 500 },
+    ]
+    expect(await found({ answers })).toEqual([begun, 'once: /till answered 500 '])
+  } finally {
+    await close()
+  }
+})
+
+test('a number is of one thing', async () => {
+  const { database, close } = await openTestDatabase()
+  try {
+    const to = (...all: readonly string[]) => all.map(one => ({ number: 'INV-000001', to: one }))
+    expect(await checkNumbers({ database, given: to('a', 'a') })).toEqual([])
+    expect(await checkNumbers({ database, given: to('a', 'b') })).toEqual(['numbers: INV-000001 was given to a and b'])
+    await database.write(tx => tx.updateTable('series').set({ last_no: 2 }).where('role', '=', 'INV').execute())
+    expect(await checkNumbers({ database, given: [] })).toEqual([
+      'numbers: INV-1 is missing',
+      'numbers: INV-2 is missing',
+    ])
+  } finally {
+    await close()
+  }
+})
