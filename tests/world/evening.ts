@@ -1,4 +1,5 @@
 /** One evening, whole, in this process: its seed decides what happens, all of it. */
+import type { Scripted } from './at-work.ts'
 import type { Bug } from './bugs.ts'
 import { orderEvening } from './orders/evening.ts'
 import { clock } from './replace.ts'
@@ -13,6 +14,8 @@ export interface EveningPlan {
   readonly without: readonly string[]
   /** Each act is told, with what the screen said. */
   readonly isTraced: boolean
+  /** What people do, as a trace has it; null: what their chance draws. */
+  readonly script: readonly Scripted[] | null
   /** Where the lines of its history are kept; null: only their hash is. */
   readonly lines: string | null
 }
@@ -31,6 +34,12 @@ export interface EveningResult {
   readonly hash: string
 }
 
+let isPlayed = false
+
 /** Needs a process that was started with `--import replace.ts`, and has it to itself. */
-export const playEvening = (plan: EveningPlan, bug: Bug | null): Promise<EveningResult> =>
-  clock.runUntil((plan.kind === 'orders' ? orderEvening : restaurantEvening)(plan, bug))
+export async function playEvening(plan: EveningPlan, bug: Bug | null): Promise<EveningResult> {
+  // Counters and caches of modules go on where the last evening left them.
+  if (isPlayed) throw new Error('one evening for each process: the second would not be the same as alone')
+  isPlayed = true
+  return clock.runUntil((plan.kind === 'orders' ? orderEvening : restaurantEvening)(plan, bug))
+}

@@ -7,19 +7,24 @@
  *     --trace                          … each act, with what the screen said
  *     --without server,ben,refund      … without these kinds of fault, people or acts; the others do what they would do
  *     --twice                          … in two processes, and the first line in which they differ
+ *     --leave Date                     … twice, with the machine's own in place of the world's: it must differ
  *   npm run world orders [n]           evenings on which people only order, and everything fails far more often; takes
  *                                      the same options
+ *   npm run world play FILE            a trace, or what was left of it: these acts at these moments, whoever else there was
  *   npm run world bugs [word] [n]      the deliberate bugs, or those with the word in their name, each until it is found,
  *                                      with n seeds at most (10)
  */
+import { readFileSync } from 'node:fs'
 import { readCommandLine, refuseCommand } from '../../src/server/commands/command-line.ts'
 import { bugs } from './bugs.ts'
 import type { EveningResult } from './evening.ts'
 import { type Evening, play } from './play.ts'
+import { readScript } from './script.ts'
 import { playTwice } from './twice.ts'
 
 const usage = `usage: npm run world [orders] [n]
-       npm run world [orders] -- --seed SEED [--until ACTS] [--trace] [--without NAMES] [--twice]
+       npm run world [orders] -- --seed SEED [--until ACTS] [--trace] [--without NAMES] [--twice | --leave WHAT]
+       npm run world play FILE
        npm run world bugs [word] [n]
 NAMES are of people, of acts, and of faults: mishaps, weather, devices, server, books`
 const options = {
@@ -28,13 +33,24 @@ const options = {
   without: { type: 'string' },
   trace: { type: 'boolean' },
   twice: { type: 'boolean' },
+  leave: { type: 'string' },
 } as const
 const { values, words } = readCommandLine(usage, options, 3)
 const verdicts: boolean[] = []
 const from = performance.now()
 const atOnce = 2
+const ordinary: Evening = {
+  kind: 'orders',
+  acts: 150,
+  without: [],
+  isTraced: false,
+  script: null,
+  lines: null,
+  bug: null,
+}
 
 if (words[0] === 'bugs') await huntBugs(words[1], words[2])
+else if (words[0] === 'play') await playScript(words[1], words[2])
 else if (words[0] === 'orders') await evenings('orders', words[1], words[2])
 else await evenings('restaurant', words[0], words[1])
 
@@ -45,22 +61,32 @@ process.exit(isGood ? 0 : 1)
 
 async function evenings(kind: Evening['kind'], count: string | undefined, more: string | undefined): Promise<void> {
   if (more !== undefined) refuseCommand(`unknown: "${more}"`, usage)
-  const { seed, twice, until, trace = false, without = '' } = values
-  const evening: Evening = {
-    kind,
-    acts: wholeNumber(until, kind === 'orders' ? 150 : 250),
-    without: without.split(',').filter(Boolean),
-    isTraced: trace,
-    lines: null,
-    bug: null,
-  }
-  if (seed !== undefined) return twice ? compare(seed, evening) : tell(await play(seed, evening))
+  const { seed, until, trace = false, without = '' } = values
+  const twice = values.twice || values.leave !== undefined
+  const acts = wholeNumber(until, kind === 'orders' ? 150 : 250)
+  const evening = { ...ordinary, kind, acts, without: without.split(',').filter(Boolean), isTraced: trace }
+  if (trace) console.log(`seed ${seed ?? 1} without ${without}`)
+  const one = (of: string) => (twice ? compare(of, evening) : play(of, evening).then(tell)).catch(breakOff)
+  if (seed !== undefined) return one(seed)
   const seeds = Array.from({ length: wholeNumber(count, 20) }, (_, at) => `${at + 1}`)
-  await sideBySide(seeds, async one => (twice ? compare(one, evening) : tell(await play(one, evening))))
+  await sideBySide(seeds, one)
+}
+
+/** An evening that did not come to its end; it has said why. */
+function breakOff(error: unknown): void {
+  console.log(error instanceof Error ? error.message : error)
+  verdicts.push(false)
+}
+
+async function playScript(file: string | undefined, more: string | undefined): Promise<void> {
+  if (file === undefined || more !== undefined) refuseCommand('one file', usage)
+  const { seed, without, script } = readScript(readFileSync(file, 'utf8'))
+  const kind = 'restaurant'
+  tell(await play(seed, { ...ordinary, kind, acts: script.length, without, isTraced: true, script }))
 }
 
 async function compare(seed: string, evening: Evening): Promise<void> {
-  const { results, difference } = await playTwice(seed, evening)
+  const { results, difference } = await playTwice(seed, evening, values.leave)
   for (const result of results) tell(result)
   if (!difference) return
   console.log(`DIFFERENT from line ${difference.line} on:\n  ${difference.first}\n  ${difference.second}`)
@@ -73,14 +99,7 @@ async function huntBugs(word = '', most: string | undefined): Promise<void> {
     bugs.filter(({ name }) => name.includes(word)),
     async ({ name, breaks }) => {
       for (let seed = 1; seed <= seeds; seed++) {
-        const { wrong } = await play(`${seed}`, {
-          kind: 'orders',
-          acts: 150,
-          without: [],
-          isTraced: false,
-          lines: null,
-          bug: name,
-        })
+        const { wrong } = await play(`${seed}`, { ...ordinary, bug: name })
         const found = wrong.find(what => breaks.some(promise => what.startsWith(`${promise}:`)))
         if (!found) continue
         console.log(`found: ${name}, seed ${seed}: ${found}`)

@@ -15,7 +15,13 @@ const replace = new URL('./replace.ts', import.meta.url).href
 export function play(seed: string, evening: Evening, leaves?: string): Promise<EveningResult> {
   const child = fork(script, [JSON.stringify(evening)], {
     execArgv: ['--import', replace],
-    env: { PATH: process.env.PATH, TZ: 'UTC', LANG: 'C.UTF-8', WORLD_SEED: seed, WORLD_LEAVES: leaves },
+    env: {
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      LANG: 'C.UTF-8',
+      WORLD_SEED: seed,
+      ...(leaves !== undefined && { WORLD_LEAVES: leaves }),
+    },
   })
   return new Promise((resolve, reject) => {
     child.once('message', result => resolve(result as EveningResult))

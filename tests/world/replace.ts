@@ -3,6 +3,7 @@
  * Modules are changed as objects, and Node hands the change on to every `import` of theirs; whatever keeps what it has
  * found while it is loaded (`promisify(scrypt)`) finds this.
  */
+import processes from 'node:child_process'
 import crypto from 'node:crypto'
 import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
@@ -11,11 +12,12 @@ import timers from 'node:timers'
 import timersPromises from 'node:timers/promises'
 import workers from 'node:worker_threads'
 import zlib from 'node:zlib'
+import type { makeBackup } from '../../src/server/backup/make-backup.ts'
 import type { connect } from '../../src/server/db/sqlite-file.ts'
 import { chanceFrom } from '../../src/server/demo/chance.ts'
 import { makeClock, type Timer } from './clock.ts'
 import type { Replaced } from './replaced.ts'
-import { threadOf } from './threads.ts'
+import { processOf, threadOf } from './threads.ts'
 
 export const seed = process.env.WORLD_SEED ?? '1'
 /** What is left as it is, so that a test sees that it matters. */
@@ -135,6 +137,14 @@ const replacements: Record<Replaced, () => void> = {
     Object.assign(workers, { Worker: thread })
     withProduct.push(async () => {
       open = (await import('../../src/server/db/sqlite-file.ts')).connect
+    })
+  },
+  processes: () => {
+    // The one that makes a backup: its work is done here, while the world stands still.
+    let make: typeof makeBackup | null = null
+    Object.assign(processes, { fork: (script: URL) => processOf(clock, script, () => make as typeof makeBackup) })
+    withProduct.push(async () => {
+      make = (await import('../../src/server/backup/make-backup.ts')).makeBackup
     })
   },
   sockets: () => {

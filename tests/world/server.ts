@@ -93,12 +93,19 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   await migrate(database)
   const first = { timeZone: 'UTC', adminUsername: 'admin', adminPassword }
   await prepareFirstStart(database, { ...first, now: now(), passwordCost: cheapPasswords })
+  const dataFolder = () => dirname(file())
+  const place = (): BackupLocation => ({
+    source: { engine: 'sqlite', file: file() },
+    folder: join(folder, 'backups'),
+    secondFolder: null,
+  })
   const logger = {
     level: 'error',
     stream: { write: (line: string) => history.note('log', line.replaceAll(folder, '~')) },
   }
   const costs = { passwordCost: cheapPasswords, pinCost: cheapPasswords }
-  const build = () => buildApp({ database, now, ...costs, dist: folder, printers: null, logger, checksReplies: true })
+  const build = () =>
+    buildApp({ database, now, ...costs, dist: folder, printers: null, logger, checksReplies: true, backups: place() })
   let app: FastifyInstance | null = await build()
   let onDeath = Promise.withResolvers<never>()
   onDeath.promise.catch(() => {})
@@ -135,12 +142,6 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   }
 
   const atRest = clock.standStill
-  const dataFolder = () => dirname(file())
-  const place = (): BackupLocation => ({
-    source: { engine: 'sqlite', file: file() },
-    folder: join(folder, 'backups'),
-    secondFolder: null,
-  })
   let buried = { app: app as FastifyInstance | null, database }
 
   return {

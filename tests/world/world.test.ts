@@ -7,6 +7,7 @@ const small: Evening = {
   acts: 60,
   without: [],
   isTraced: false,
+  script: null,
   lines: null,
   bug: null,
 }

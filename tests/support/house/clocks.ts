@@ -1,5 +1,6 @@
 /** Where the true time and chance come in. Everything else is given them, so that a test can say what time it is. */
 import { posix } from 'node:path'
+import { clockUses, unnamedUses } from '../../world/replaced.ts'
 import { imports, inProduct, type Rule, type Source } from './sources.ts'
 
 export const rules: Record<string, Rule> = {
@@ -12,6 +13,15 @@ export const rules: Record<string, Rule> = {
       { path: 'src/client/outbox/backoff.ts', text: 'const wait = 20 * Math.random()' },
       { path: 'src/server/orders/tokens.ts', text: 'const key = crypto.randomUUID()' },
       { path: 'sw/shell.ts', text: 'const at = Date.now()' },
+    ],
+  },
+  'the world replaces what is not the same twice': {
+    find: unreplaced,
+    breaks: [
+      { path: 'src/server/auth/salt.ts', text: "import { createHash, randomFill } from 'node:crypto'" },
+      { path: 'src/server/http/pack.ts', text: "import { deflate } from 'node:zlib'" },
+      { path: 'src/server/http/pack.ts', text: "import zlib from 'node:zlib'" },
+      { path: 'src/server/reports/ask.ts', text: "import { performance } from 'node:perf_hooks'" },
     ],
   },
   'a browser test asks the clock of its restaurant': {
@@ -70,6 +80,11 @@ function ownClocks(sources: readonly Source[]): string[] {
   return takingClocks(inProduct(sources)).filter(path => !product[path])
 }
 
+/** What files of the product take from Node that may differ from run to run, and that the world does not know. */
+function unreplaced(sources: readonly Source[]): string[] {
+  return inProduct(sources).flatMap(({ path, text }) => unnamedUses(text).map(use => `${path} takes ${use}`))
+}
+
 /** The same of browser tests, which ask the clock of their restaurant. */
 function ownClocksOfBrowserTests(sources: readonly Source[]): string[] {
   return takingClocks(usedByBrowserTests(sources)).filter(path => !browserTests[path])
@@ -98,10 +113,15 @@ const takingClocks = (sources: readonly Source[]): string[] =>
 
 function takesClock(line: string): boolean {
   const code = line.replace(/^\s*(\/?\*|\/\/).*|\/\*\*.*\*\//, '')
-  return /\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b|\bMath\.random\b|\brandom(Bytes|UUID|Int|Fill\w*)\b|\bgetRandomValues\b|\bhrtime\b/.test(
-    code,
-  )
+  return clock.test(code)
 }
+
+/** Chance and clocks as the world knows them, and kin of theirs that it does not know yet. */
+const clock = new RegExp(
+  [...Object.keys(clockUses).map(use => RegExp.escape(use)), 'random(Bytes|UUID|Int|Fill\\w*)', 'getRandomValues']
+    .map(use => `(?<!\\w)${use}(?!\\w)`)
+    .join('|'),
+)
 
 function usedByBrowserTests(sources: readonly Source[]): Source[] {
   const byPath = new Map(sources.map(source => [source.path, source]))

@@ -42,7 +42,7 @@ const noSuchTable = 9_999
 const refusedShare = 0.005
 const paidShare = 0.3
 const cookShare = 0.1
-const dyingShare = 0.01
+const dyingShare = 0.04
 const patienceMs = 15_000
 
 /** Signs in on the device, and reads the menu. Tries again until it works. */
