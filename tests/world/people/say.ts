@@ -101,8 +101,9 @@ async function asked<E extends AnyWrite>({ tab: { app } }: Scene, endpoint: E, i
       const reply = await within(longestMs, app.call(endpoint, input, { key }) as Promise<Reply<E>>, null)
       if (reply === null) return { kind: 'unknown', key }
       void refresh(app.cache, endpoint.changes)
-      // What is never stored under its key is no promise about it.
-      return { kind: 'done', reply, ...(!endpoint.replyUnstored && { key }) }
+      // Of what is not stored under its key nothing can be found there.
+      const isStored = endpoint.changes.length > 0 && !endpoint.replyUnstored
+      return { kind: 'done', reply, ...(isStored && { key }) }
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const { status = 0, body, message } = error
