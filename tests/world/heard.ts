@@ -31,7 +31,7 @@ export interface Lie {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every call
-export type Person = (path: string, body?: unknown, more?: { isLate?: boolean; method?: 'DELETE' }) => Promise<any>
+export type Person = (path: string, body?: unknown, more?: { isLate?: boolean; method?: 'DELETE' | 'POST' }) => Promise<any>
 
 /** `furnish`: before the shadow begins to listen. */
 export async function openHeard(
