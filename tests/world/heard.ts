@@ -30,8 +30,13 @@ export interface Lie {
   readonly told?: (path: string, answer: unknown) => unknown
 }
 
+interface Sending {
+  readonly isLate?: boolean
+  readonly method?: 'DELETE' | 'POST'
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: tests look at answers of every call
-export type Person = (path: string, body?: unknown, more?: { isLate?: boolean; method?: 'DELETE' | 'POST' }) => Promise<any>
+export type Person = (path: string, body?: unknown, sending?: Sending) => Promise<any>
 
 /** `furnish`: before the shadow begins to listen. */
 export async function openHeard(

@@ -17,6 +17,8 @@ export function joinedService(one: Service, other: Service, covers: number | nul
   }
 }
 
-/** For guests who are believed to be those of before: what these were told holds for them too. */
+/** For guests who are believed to be those of before: what these are charged holds for them too, however few they are. */
 export const toldAs = (service: Service): Service =>
-  service.isByHand ? { ...service, told: service.charged, fromCovers: null, isByHand: false } : { ...service }
+  service.isByHand || service.charged > 0
+    ? { ...service, told: service.charged, fromCovers: null, isByHand: false }
+    : { ...service }
