@@ -12,12 +12,12 @@ const runner = 'src/server/db/migrate.ts'
 const shipped: Readonly<Record<string, string>> = {
   '001-baseline': '349abb2b4064253c',
   '001-books': 'ed12d9eb187f63ca',
-  '001-menu': 'da6b072567bf5c9e',
+  '001-menu': '67e366e9218834da',
   '001-money': '7d87b6031a40e52d',
   '001-orders': '0d841ef5aee68ad2',
   '001-people': '29925bc4adbd5545',
   '001-printing': 'd5d6371d81d3622c',
-  '001-store': '7f35f41136e6dafe',
+  '001-store': 'f0a84c7e4ca4b2d0',
   '001-triggers': '17976cc5431222ff',
 }
 

@@ -32,6 +32,13 @@ create table categories (
   schedule_id whole references schedules (id)
 );
 
+create table station_routes (
+  category_id whole not null references categories (id),
+  dining text not null,
+  station_id whole not null references stations (id),
+  constraint station_routes_key primary key (category_id, dining)
+);
+
 create table menu_items (
   id key,
   title text not null,

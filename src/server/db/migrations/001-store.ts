@@ -129,13 +129,6 @@ create table stations (
   removed_at whole
 );
 
-create table station_routes (
-  category_id whole not null references categories (id),
-  dining text not null,
-  station_id whole not null references stations (id),
-  constraint station_routes_key primary key (category_id, dining)
-);
-
 create table photos (
   name text primary key,
   media_type text not null,
