@@ -137,10 +137,11 @@ export const orders = {
   /** The bill that guests are shown before they pay: from now on, taking something off it needs a right. */
   printBill: post('/orders/print-bill', {
     body: z.object({ orderIds }),
-    /** `orders`: missing where a very long bill is asked for again under the same key. */
+    /** `orders` and `receipt`: missing where a very long bill is asked for again under the same key. */
     reply: z.extend(said, {
       ...paymentSummary.shape,
       orders: z.optional(paymentSummary.shape.orders),
+      receipt: z.optional(paymentSummary.shape.receipt),
       printNo: z.number(),
       printedAt: z.string(),
     }),

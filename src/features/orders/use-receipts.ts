@@ -32,9 +32,15 @@ export function useReceipts() {
     pageOfAll(documents.map(({ invoice_id, number }) => ({ invoiceId: invoice_id, number })))
   const { print, ...receipts } = useReceiptPages(data, summaryOf, documentsPage)
   const fetchBill = async (orderIds: number[]) => {
-    const { orders: ordered, ...bill } = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
+    const {
+      orders: ordered,
+      receipt,
+      ...bill
+    } = await call(orders.printBill, { body: { orderIds } }, { key: newKey() })
     void refresh(cache, orders.printBill.changes)
-    return ordered ? { ...bill, orders: ordered } : { ...(await summaryOf(orderIds)), printNo: bill.printNo }
+    return ordered && receipt
+      ? { ...bill, orders: ordered, receipt }
+      : { ...(await summaryOf(orderIds)), printNo: bill.printNo }
   }
   const bills = useReceiptPages(data, fetchBill, documentsPage)
 
