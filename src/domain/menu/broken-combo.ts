@@ -11,14 +11,18 @@ export interface PartLeft {
   readonly inCombo: Cents
   /** What of that comes on top of the combo's price. */
   readonly extra: Cents
+  /** With its modifiers. */
   readonly alone: Cents
+  /** What of that its modifiers cost. */
+  readonly modifiers: Cents
   /** Its price stays, and the others have what it leaves. */
   readonly isFixed: boolean
 }
 
 /**
  * What one piece of each part costs. Of a whole combo it is the share; where a part is missing the others cost what they
- * cost alone, but together, without surcharges and modifiers, at most the combo's price. Where a part is in whole and in
+ * cost alone, but together, without surcharges and modifiers, at most the combo's price, in proportion to what they cost
+ * alone. Where a part is in whole and in
  * broken combos it costs what its pieces cost on average, rounded down.
  */
 export function unitsLeft(parts: readonly PartLeft[]): Cents[] {
@@ -37,8 +41,8 @@ function unitsWhere(parts: readonly PartLeft[], isThere: (part: PartLeft) => boo
   const price = sumOf(parts.map(({ inCombo, extra }) => inCombo - extra))
   const left = Math.max(0, price - sumOf(there.filter(({ isFixed }) => isFixed).map(({ now, extra }) => now - extra)))
   const isWhole = there.length === parts.length
-  const wanted = free.map(part => Math.max(0, (isWhole ? part.inCombo : aloneOf(part)) - part.extra))
-  const isDearer = sumOf(free.map(part => aloneOf(part) - part.extra)) > left
+  const wanted = free.map(part => (isWhole ? Math.max(0, part.inCombo - part.extra) : ownOf(part)))
+  const isDearer = sumOf(free.map(ownOf)) > left
   const shares = isWhole || isDearer ? comboShares(left, wanted) : []
   return parts.map(part => {
     const share = shares[free.indexOf(part)]
@@ -47,6 +51,12 @@ function unitsWhere(parts: readonly PartLeft[], isThere: (part: PartLeft) => boo
 }
 
 /** What has no price by itself keeps its share. */
-const aloneOf = ({ alone, inCombo }: PartLeft): Cents => (alone === 0 ? inCombo : alone)
+const isFree = ({ alone, modifiers }: PartLeft): boolean => alone === modifiers
+
+const aloneOf = (part: PartLeft): Cents => (isFree(part) ? part.inCombo : part.alone)
+
+/** Without its modifiers, or its surcharge. */
+const ownOf = (part: PartLeft): Cents =>
+  isFree(part) ? Math.max(0, part.inCombo - part.extra) : part.alone - part.modifiers
 
 const sumOf = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum + one, 0)

@@ -88,13 +88,14 @@ export interface OrderItemsTable {
   /**
    * Rows of an order with the same number are one combo, with its item, and its name as it was called. One piece of such
    * a row costs `alone_cents` by itself, and `extra_cents` of its price come on top of the combo's: surcharge and
-   * modifiers. null: it belongs to no combo.
+   * modifiers. null: it belongs to no combo. `surcharge_cents` of them are the surcharge.
    */
   combo_no: Generated<number | null>
   combo_item_id: Generated<number | null>
   combo_title: Generated<string | null>
   alone_cents: Generated<number | null>
   extra_cents: Generated<number | null>
+  surcharge_cents: Generated<number>
   /** Its price while the combo is whole, and since when it has another, as something was cancelled; null: it has that. */
   in_combo_cents: Generated<number | null>
   repriced_at: Generated<number | null>

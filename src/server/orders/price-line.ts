@@ -118,6 +118,7 @@ function priceCombo(line: OrderedLine, combo: PricedItem, menu: PricedItems, pri
         combo_title: combo.title,
         alone_cents: aloneCents + added,
         extra_cents: surchargeCents + added,
+        surcharge_cents: surchargeCents,
       },
     }
   })

@@ -79,6 +79,7 @@ function partOf(part: Part, isFixed: boolean): PartLeft {
     inCombo: inComboOf(row),
     extra: row.extra_cents ?? 0,
     alone: row.alone_cents ?? 0,
+    modifiers: (row.extra_cents ?? 0) - row.surcharge_cents,
     isFixed,
   }
 }

@@ -15,6 +15,8 @@ beforeAll(async () => {
   const side = await add({ title: 'Side', price: 4 })
   const free = await add({ title: 'Bread', price: 0, soldAlone: false })
   const large = await add({ title: 'Large', price: 6 })
+  const dear20 = await add({ title: 'Twenty', price: 20 })
+  const ten = await add({ title: 'Ten', price: 10 })
   const choice = (...components: object[]) => ({ title: 'Choose', min: 1, max: 1, components })
   const combo = (title: string, price: number, ...items: object[]) =>
     add({ title, price, kind: 'combo', comboChoices: items.map(one => choice(one)) })
@@ -24,6 +26,7 @@ beforeAll(async () => {
     // Its small parts would cost more alone than all of it.
     pair: await combo('Pair', 8, { itemId: cheap }, { itemId: side }, { itemId: large }),
     extra: await combo('Extra', 10, { itemId: dear, surcharge: '3.00' }, { itemId: cheap }),
+    charged: await combo('Charged', 15, { itemId: dear20 }, { itemId: ten, surcharge: '1.00' }, { itemId: cheap }),
     breads: await combo('Breads', 3, { itemId: free }, { itemId: free }),
   })
 })
@@ -108,6 +111,8 @@ test.each([
   ['three', ['Cheap'], ['Dear 17.65', 'Side 2.35']],
   ['pair', ['Large'], ['Cheap 4.44', 'Side 3.56']],
   ['pair', ['Large', 'Side'], ['Cheap 5.00']],
+  // 15.00 in proportion to 20.00 and 10.00, and the surcharge on top.
+  ['charged', ['Cheap'], ['Twenty 10.00', 'Ten 6.00']],
 ])('of %s without %j is left %j', async (combo, gone, left) => {
   const order = await ordered(combo)
   const whole = await order.lines()

@@ -14,7 +14,7 @@ const shipped: Readonly<Record<string, string>> = {
   '001-books': 'ed12d9eb187f63ca',
   '001-menu': '67e366e9218834da',
   '001-money': '7d87b6031a40e52d',
-  '001-orders': '0d841ef5aee68ad2',
+  '001-orders': '195c4dd0eaf7d801',
   '001-people': '29925bc4adbd5545',
   '001-printing': 'd5d6371d81d3622c',
   '001-store': 'f0a84c7e4ca4b2d0',

@@ -114,6 +114,7 @@ create table order_items (
   combo_title text,
   alone_cents whole,
   extra_cents whole,
+  surcharge_cents whole not null default 0,
   in_combo_cents whole,
   repriced_at whole,
   short whole not null default 0
