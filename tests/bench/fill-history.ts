@@ -32,7 +32,7 @@ export async function fillHistory(database: Database, wanted: number, now: numbe
     await sql`
       insert into parties (opened_at, closed_at)
       with recursive counting(k) as (select 1 union all select k + 1 from counting where k < ${sql.lit(count)})
-      select ${sql.lit(firstDay)} * ${sql.lit(dayMs)}, ${sql.lit(now)} from counting order by k`.execute(tx)
+      select ${sql.lit(firstDay * dayMs)}, ${sql.lit(now)} from counting order by k`.execute(tx)
     await sql`
       insert into orders (party_id, placed_at, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name,
         table_id, status, payment_status, net_cents, tax_cents, payable_cents, placed_by, closed_at)
