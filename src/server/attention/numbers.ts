@@ -51,7 +51,7 @@ async function gapsIn(db: Db, code: string, lastNo: number): Promise<string[]> {
   const rows = await db.selectFrom('invoices').select('number').where('series', '=', code).orderBy('number').execute()
   const gaps: string[] = []
   let next = 1
-  const known = [...rows.map(row => row.number ?? 0), ...(await lostOf(db, code))].sort((a, b) => a - b)
+  const known = [...rows.map(row => row.number), ...(await lostOf(db, code))].sort((a, b) => a - b)
   for (const number of [...known, lastNo + 1]) {
     if (number > next) gaps.push(numberRange(code, next, number - 1))
     next = Math.max(next, number + 1)

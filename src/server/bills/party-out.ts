@@ -146,7 +146,7 @@ const linesOf = (order: FoundOrder, locked: ReadonlySet<number>): PartyOut['line
  * parties at once.
  */
 interface BillBooks {
-  readonly bills: ReadonlyMap<number | null, readonly BillRow[]>
+  readonly bills: ReadonlyMap<number, readonly BillRow[]>
   readonly lines: ReadonlyMap<number, InvoiceLineRow[]>
   readonly taxes: ReadonlyMap<number, InvoiceTaxRow[]>
   /** What was taken back on closed bills, by bill. */

@@ -123,8 +123,7 @@ export async function readCredits(db: Db, bills: readonly number[]) {
   return db
     .selectFrom('invoices')
     .innerJoin('invoice_taxes', 'invoice_taxes.invoice_id', 'invoices.id')
-    .select(eb => eb.ref('bill_id').$notNull().as('bill_id'))
-    .select(['tax_rate', 'tax_title', 'invoice_taxes.net_cents', 'invoice_taxes.tax_cents'])
+    .select(['bill_id', 'tax_rate', 'tax_title', 'invoice_taxes.net_cents', 'invoice_taxes.tax_cents'])
     .where('bill_id', 'in', bills)
     .where(sql<boolean>`settles = 0`)
     .orderBy('invoices.id')

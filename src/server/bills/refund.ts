@@ -90,7 +90,7 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   return { creditNoteId: note.invoiceId, number: note.number, cents: note.payableCents, roundedCents }
 }
 
-const numberOf = ({ invoice }: HeldInvoice) => documentNumber(invoice.series ?? '', invoice.number ?? 0)
+const numberOf = ({ invoice }: HeldInvoice) => documentNumber(invoice.series, invoice.number)
 
 /** Either lines, each of them once, or an amount. Throws Refused(400). */
 function wishOf({ lines, amount }: Refund) {

@@ -20,7 +20,7 @@ interface SeriesRow {
 }
 
 const given = sql`(
-  select series as code, number as no from invoices where series is not null
+  select series as code, number as no from invoices
   union all
   select z_series, z_no from shifts where z_no is not null
 )`

@@ -12,7 +12,7 @@ export const done = <Key extends TextKey>(key: Key, ...[values]: Filled<Key>) =>
   said: { key, values: values ?? {} } satisfies Said,
 })
 
-/** The reply as it goes over the wire, `said` put into words as `message`. One that was stored with its words stays. */
+/** The reply as it goes over the wire, `said` put into words as `message`; what a read says stays as it is. */
 export function inWire(reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null || !('said' in reply)) return reply
   const { said, ...rest } = reply as { readonly said: Said }
