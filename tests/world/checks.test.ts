@@ -17,12 +17,15 @@ const write = {
 }
 
 test('a write has one commit, with its key in it', () => {
-  const done = (...commits: readonly string[][]) => [
-    { path: '/till/open', key: 'k1', commits: commits.map(keys => ({ keys })) },
-  ]
-  expect(checkOneCommit(done(['k1']))).toEqual([])
-  expect(checkOneCommit(done([], ['k1']))).toEqual(['one commit: /till/open (k1) has 2 commits'])
-  expect(checkOneCommit(done([]))).toEqual(['one commit: the key of /till/open (k1) is in 0 commits'])
+  const commit = (keys: readonly string[], ...tables: string[]) => ({ keys, tables })
+  const done = (...commits: readonly ReturnType<typeof commit>[]) => [{ path: '/till/open', key: 'k1', commits }]
+  const own = commit(['k1'], 'shifts')
+  expect(checkOneCommit(done(own))).toEqual([])
+  expect(checkOneCommit(done(commit([], 'audit'), own))).toEqual([
+    'one commit: /till/open (k1) has 2 commits: audit | shifts',
+  ])
+  expect(checkOneCommit(done(commit([], 'audit')))).toEqual(['one commit: the key of /till/open (k1) is in 0 commits'])
+  expect(checkOneCommit(done(own, commit([], 'menu_items', 'menu_clock')))).toEqual([])
   expect(checkOneCommit([{ path: '/auth/signin', key: 'k2', commits: [] }])).toEqual([])
 })
 
