@@ -19,7 +19,7 @@ export function keepPosInit(): void {
       matchOptions: { ignoreVary: true },
       plugins: [
         {
-          // Stored under one name, also the answer of an app that knew no groups.
+          // Stored under one name, however it was asked for.
           cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*$/, ''),
           async fetchDidSucceed({ response, state }) {
             if (await isAnswer(response)) return response
