@@ -23,7 +23,7 @@ const reasons: readonly (readonly [string, PlainKey])[] = [
   ['/payments/:id/correct', 'shared.moneyOutNeedsServer'],
   ['/bills/:id/over-payment', 'shared.moneyOutNeedsServer'],
   ['/till/cash', 'shared.moneyOutNeedsServer'],
-  ['/till/open', 'shared.shiftNeedsServer'],
+  ['/till/open', 'shared.openNeedsServer'],
   ['/till/count', 'shared.shiftNeedsServer'],
   ['/till/close', 'shared.shiftNeedsServer'],
 ]

@@ -15,6 +15,7 @@ export const shared = {
   serviceNeedsServer:
     'No connection. Changing the service charge needs the server, because others may be serving this table.',
   shiftNeedsServer: 'No connection. Closing a shift needs the server, because other tablets may still hold payments.',
+  openNeedsServer: 'No connection. Opening a shift needs the server, because it may be open on another tablet already.',
   splitNeedsServer: 'No connection. Splitting needs the server, because others may be serving this table.',
   unpaidNeedsServer:
     'No connection. Closing as left unpaid needs the server, because others may be serving this table.',
