@@ -23,10 +23,12 @@ export interface Clock {
 export interface Timers {
   readonly later: (run: () => void, ms: number) => Timer
   readonly soon: (run: () => void) => Timer
+  readonly end: (timer: Timer) => void
 }
 
 export interface Timer {
   isOff: boolean
+  run: () => void
 }
 
 interface Due extends Timer {
@@ -34,7 +36,6 @@ interface Due extends Timer {
   readonly order: number
   /** Timers of one moment and one length keep their order, as they do everywhere. */
   readonly kin: string
-  readonly run: () => void
 }
 
 /** Somebody waits for what never comes. */
@@ -50,7 +51,7 @@ export function makeClock(start: number, chance: Chance): Clock {
   const queue = makeQueue<Due>((a, b) => a.at < b.at || (a.at === b.at && a.order < b.order))
   const stills: (() => Promise<void>)[] = []
   const waits = new Map<symbol, string>()
-  let immediates: { readonly run: () => void; isOff: boolean }[] = []
+  let immediates: Timer[] = []
   let time = start
   let order = 0
 
@@ -73,6 +74,11 @@ export function makeClock(start: number, chance: Chance): Clock {
       const one = { run: ofRequest(run), isOff: false }
       immediates.push(one)
       return one
+    },
+    end(timer) {
+      timer.isOff = true
+      // It stays in the queue until its time comes; what it would have run need not.
+      timer.run = () => {}
     },
   }
 

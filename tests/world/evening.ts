@@ -14,6 +14,8 @@ export interface EveningPlan {
   readonly without: readonly string[]
   /** Each act is told, with what the screen said. */
   readonly isTraced: boolean
+  /** So many of its first writes are killed at each of their statements, on copies. */
+  readonly kills: number
   /** What people do, as a trace has it; null: what their chance draws. */
   readonly script: readonly Scripted[] | null
   /** Where the lines of its history are kept; null: only their hash is. */

@@ -10,6 +10,7 @@
  *     --leave Date                     … twice, with the machine's own in place of the world's: it must differ
  *   npm run world orders [n]           evenings on which people only order, and everything fails far more often; takes
  *                                      the same options
+ *   npm run world kills [n] [seed]     the first n writes (60) of an evening, each killed at each of its statements
  *   npm run world play FILE            a trace, or what was left of it: these acts at these moments, whoever else there was
  *   npm run world bugs [word] [n]      the deliberate bugs, or those with the word in their name, each until it is found,
  *                                      with n seeds at most (10)
@@ -24,6 +25,7 @@ import { playTwice } from './twice.ts'
 
 const usage = `usage: npm run world [orders] [n]
        npm run world [orders] -- --seed SEED [--until ACTS] [--trace] [--without NAMES] [--twice | --leave WHAT]
+       npm run world kills [n] [seed]
        npm run world play FILE
        npm run world bugs [word] [n]
 NAMES are of people, of acts, and of faults: mishaps, weather, devices, server, books`
@@ -45,12 +47,14 @@ const ordinary: Evening = {
   without: [],
   isTraced: false,
   script: null,
+  kills: 0,
   lines: null,
   bug: null,
 }
 
 if (words[0] === 'bugs') await huntBugs(words[1], words[2])
 else if (words[0] === 'play') await playScript(words[1], words[2])
+else if (words[0] === 'kills') await killWrites(words[1], words[2])
 else if (words[0] === 'orders') await evenings('orders', words[1], words[2])
 else await evenings('restaurant', words[0], words[1])
 
@@ -76,6 +80,13 @@ async function evenings(kind: Evening['kind'], count: string | undefined, more: 
 function breakOff(error: unknown): void {
   console.log(error instanceof Error ? error.message : error)
   verdicts.push(false)
+}
+
+async function killWrites(most: string | undefined, seed = '1'): Promise<void> {
+  const kills = wholeNumber(most, 60)
+  // Nothing else goes wrong, so that each write has its own moment.
+  const without = ['mishaps', 'weather', 'devices', 'server', 'books']
+  tell(await play(seed, { ...ordinary, kind: 'restaurant', acts: 2 * kills, without, kills }))
 }
 
 async function playScript(file: string | undefined, more: string | undefined): Promise<void> {

@@ -216,7 +216,7 @@ function handle(timer: Handle) {
 
 function clear(given: unknown) {
   const timer = (given as { timer?: Handle } | null | undefined)?.timer
-  if (timer) timer.current.isOff = true
+  if (timer) clock.timers.end(timer.current)
 }
 
 function pause<T>(value: T, begin: (done: () => void) => unknown, signal?: AbortSignal): Promise<T> {

@@ -8,6 +8,7 @@ import { checkOneCommit } from './checks/one-commit.ts'
 import { readRows } from './checks/read-rows.ts'
 import { checkTwice } from './checks/twice.ts'
 import type { EveningPlan, EveningResult } from './evening.ts'
+import { makeKills } from './kills.ts'
 import { strikeBooks, strikeDevice, strikeServer, strikeWeather } from './nemesis.ts'
 import { makeCashInDrawers } from './people/cash-in-drawers.ts'
 import { castOf, worldPassword } from './people/cast.ts'
@@ -31,6 +32,8 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
   if (bug?.book) server.spoil(bug.book)
   const beginning = await readBeginning(path => server.admin('GET', path))
   const before = server.accepted().length
+  const kills = makeKills(clock, plan.kills)
+  if (plan.kills > 0) server.rehearseWith(kills.rehearse)
   const promised = new Map<string, Promised>()
   const answers: Answered[] = []
   let acts = 0
@@ -87,7 +90,8 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
     answers,
     left,
   })
-  return { seed: stage.seed, acts, wrong, faults, ...(await stage.close()) }
+  if (plan.kills > 0) console.log(`${kills.writes()} writes, killed ${kills.kills()} times`)
+  return { seed: stage.seed, acts, wrong: [...kills.wrong, ...wrong], faults, ...(await stage.close()) }
 }
 
 interface Known {

@@ -28,6 +28,8 @@ export type Onto = 'readable' | 'damaged' | 'gone'
 export interface Server {
   /** Rejects while the server is away, and when it dies during it. */
   readonly serve: (parcel: Parcel) => Promise<Delivered>
+  /** From now on each write is rehearsed first. */
+  readonly rehearseWith: (rehearse: Rehearse) => void
   readonly isUp: () => boolean
   /** Stopped and started again. Answers under way are lost, and so is what was not committed. */
   readonly restart: () => Promise<void>
@@ -51,6 +53,9 @@ export interface Server {
   readonly close: () => Promise<void>
 }
 
+/** Sees a write before it is served for the first time; the world stands still meanwhile. */
+export type Rehearse = (parcel: Parcel, file: string) => Promise<void>
+
 export interface Backup {
   readonly file: string
   /** How much had been accepted when it was made. */
@@ -70,6 +75,7 @@ const memory = '/dev/shm'
 /** Opens an empty restaurant. */
 export async function openServer({ clock, history, seed, adminPassword }: Needs): Promise<Server> {
   const { now } = clock
+  const atRest = clock.standStill
   const folder = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'comanda-world-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   let life = 0
@@ -110,7 +116,16 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   let onDeath = Promise.withResolvers<never>()
   onDeath.promise.catch(() => {})
 
+  const rehearsed = new Set<string>()
+  let rehearse: Rehearse | null = null
+
   async function serve(parcel: Parcel): Promise<Delivered> {
+    const key = parcel.headers['idempotency-key']
+    if (rehearse && key !== undefined && !rehearsed.has(key)) {
+      const first = rehearse
+      rehearsed.add(key)
+      await atRest(() => first(parcel, file()))
+    }
     if (!app) throw failed()
     const mine = app
     return Promise.race([commits.serving(parcel, () => injected(mine, parcel)), onDeath.promise])
@@ -141,11 +156,13 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
     app = await build()
   }
 
-  const atRest = clock.standStill
   let buried = { app: app as FastifyInstance | null, database }
 
   return {
     serve,
+    rehearseWith(next) {
+      rehearse = next
+    },
     isUp: () => app !== null,
     restart: () =>
       atRest(async () => {
@@ -190,7 +207,7 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
     accepted: commits.accepted,
     done: commits.done,
     heard: commits.heard,
-    tables: () => withFile(file(), readTables),
+    tables: () => tablesOf(file()),
     close: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true })
@@ -198,7 +215,7 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   }
 }
 
-async function injected(app: FastifyInstance, { method, path, headers, body }: Parcel): Promise<Delivered> {
+export async function injected(app: FastifyInstance, { method, path, headers, body }: Parcel): Promise<Delivered> {
   const response = await app.inject({
     method: method as 'GET',
     url: path,
@@ -234,6 +251,8 @@ function withFile<T>(file: string, work: (connection: DatabaseSync) => T): T {
 const keysIn = (file: string) => (key: string) =>
   withFile(file, connection => connection.prepare('select 1 from idempotency_keys where key = ?').get(key)) !==
   undefined
+
+export const tablesOf = (file: string) => withFile(file, readTables)
 
 function readTables(connection: DatabaseSync): readonly (readonly [string, readonly unknown[]])[] {
   const names = connection.prepare("select name from sqlite_schema where type = 'table' order by name").all()

@@ -16,8 +16,12 @@ export interface Watcher {
   readonly after: (statement: Statement) => void
 }
 
+/** Files that have a watcher of their own, who alone hears of them. */
+export const ownWatchers = new Map<string, Watcher>()
+
 /** From now on; once for each process. */
-export function watchStatements({ before, after }: Watcher): void {
+export function watchStatements(watcher: Watcher): void {
+  const watcherOf = (file: string | null) => (file === null ? undefined : ownWatchers.get(file)) ?? watcher
   const known = new WeakMap<StatementSync, Omit<Statement, 'values'>>()
   const { prepare, exec } = DatabaseSync.prototype
   const get = StatementSync.prototype.get as (...values: (string | number)[]) => Record<string, unknown> | undefined
@@ -33,6 +37,7 @@ export function watchStatements({ before, after }: Watcher): void {
   }
   DatabaseSync.prototype.exec = function (text) {
     const statement = { ...of(this, text), values: [] }
+    const { before, after } = watcherOf(statement.file)
     before(statement)
     exec.call(this, text)
     after(statement)
@@ -43,6 +48,7 @@ export function watchStatements({ before, after }: Watcher): void {
       const its = known.get(this)
       if (!its) return own.apply(this, values)
       const statement = { ...its, values }
+      const { before, after } = watcherOf(its.file)
       before(statement)
       const result = own.apply(this, values)
       after(statement)

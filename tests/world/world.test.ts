@@ -8,6 +8,7 @@ const small: Evening = {
   without: [],
   isTraced: false,
   script: null,
+  kills: 0,
   lines: null,
   bug: null,
 }
