@@ -108,12 +108,12 @@ async function huntBugs(word = '', most: string | undefined): Promise<void> {
   const seeds = wholeNumber(most, 10)
   await sideBySide(
     bugs.filter(({ name }) => name.includes(word)),
-    async ({ name, breaks }) => {
+    async ({ name, on, breaks }) => {
       for (let seed = 1; seed <= seeds; seed++) {
-        const { wrong } = await play(`${seed}`, { ...ordinary, bug: name })
+        const { wrong } = await play(`${seed}`, { ...ordinary, kind: on, bug: name })
         const found = wrong.find(what => breaks.some(promise => what.startsWith(`${promise}:`)))
         if (!found) continue
-        console.log(`found: ${name}, seed ${seed}: ${found}`)
+        console.log(`found: ${name}, seed ${seed}: ${found.slice(0, 300)}`)
         return void verdicts.push(true)
       }
       console.log(`MISSED: ${name}, on ${seeds} seeds`)

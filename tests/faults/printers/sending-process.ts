@@ -1,7 +1,8 @@
 /** What sends to printers, alone in a process that can be killed or frozen; with a bug, if one is named. */
 import type { PrintOptions } from '../../../src/server/printing/sender.ts'
 import { quickPrinting } from '../../support/quick-printing.ts'
-import { bugs, spoilSources } from './bugs.ts'
+import { spoilSources } from '../../world/spoil-sources.ts'
+import { bugs } from './bugs.ts'
 
 export interface Sending {
   readonly file: string | null

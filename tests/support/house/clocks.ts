@@ -118,7 +118,11 @@ function takesClock(line: string): boolean {
 
 /** Chance and clocks as the world knows them, and kin of theirs that it does not know yet. */
 const clock = new RegExp(
-  [...Object.keys(clockUses).map(use => RegExp.escape(use)), 'random(Bytes|UUID|Int|Fill\\w*)', 'getRandomValues']
+  [
+    ...Object.keys(clockUses).map(use => use.replace(/[.()]/g, '\\$&')),
+    'random(Bytes|UUID|Int|Fill\\w*)',
+    'getRandomValues',
+  ]
     .map(use => `(?<!\\w)${use}(?!\\w)`)
     .join('|'),
 )
