@@ -87,7 +87,9 @@ async function answerForService(tx: Tx, party: LockedParty, { before, isLower, a
       lines: after.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]),
     },
   }
-  const approver = isLower ? await permit(tx, user, { ...needed, atLeast: true, reason, covers }, act) : null
+  const approver = isLower
+    ? await permit(tx, user, { ...needed, atLeast: true, reason, reasonKind: 'comp', covers }, act)
+    : null
   record({
     act: 'service.change',
     table: party.table,

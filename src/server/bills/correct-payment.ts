@@ -31,7 +31,12 @@ export async function correctPayment(tx: Tx, id: number, correction: Correction,
   const reason = await chosenReason(tx, 'tender', correction.reasonId)
   const why = { key: 'refused.correctingNeeds', values: {} } as const
   const covers = { cents: parts.amountCents + parts.tipCents, lines: { payment: id, tip: parts.tipCents } }
-  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { right: 'correct_tender', atLeast: true, why, reason, reasonKind: 'tender', covers },
+    act,
+  )
   const place = await placeFor(tx, payment, doing)
   const common = {
     bill_id: payment.bill_id,

@@ -32,7 +32,12 @@ export async function decideHeldMoney(tx: Tx, id: number, decision: Decision, do
   const reason = await chosenReason(tx, 'tender', decision.reasonId)
   const why = { key: 'refused.correctingNeeds', values: {} } as const
   const covers = { cents: held.cents, lines: { late: id } }
-  const approver = await permit(tx, user, { right: 'correct_tender', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { right: 'correct_tender', atLeast: true, why, reason, reasonKind: 'tender', covers },
+    act,
+  )
   const isBooked = decision.do === 'book'
   const row = { is_booked: isBooked ? 1 : 0, decided_by: user.userId, decided_at: now }
   await tx.updateTable('held_money').set(row).where('id', '=', id).execute()

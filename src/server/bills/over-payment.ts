@@ -44,7 +44,12 @@ export async function settleOverPayment(tx: Tx, id: number, wish: OverPayment, d
   const reason = await chosenReason(tx, 'refund', wish.reasonId)
   const why = { key: 'refused.refundNeeds', values: {} } as const
   const covers = { cents, lines: { bill: id, to: target?.bill_no ?? null } }
-  const approver = await permit(tx, user, { right: 'refund', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { right: 'refund', atLeast: true, why, reason, reasonKind: 'refund', covers },
+    act,
+  )
   const answered = { ...wish, approver, reason }
   const roundedCents = type ? await giveBack(tx, { bill, cents, type }, answered, doing) : 0
   if (target) await moveTo(tx, { bill, cents, target }, answered, doing)

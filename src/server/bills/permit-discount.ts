@@ -52,12 +52,13 @@ export async function permitDiscount(
   { reasonId, reasonText: text }: Adjusting,
   { user, act, now }: Giving,
 ) {
-  const reason = await chosenReason(tx, asked.gift.kind === 'comp' ? 'comp' : 'discount', reasonId)
+  const reasonKind = asked.gift.kind === 'comp' ? 'comp' : 'discount'
+  const reason = await chosenReason(tx, reasonKind, reasonId)
   const billed = asked.orders.filter(
     ({ id, bill_printed_at }) => bill_printed_at !== null && asked.given.some(({ line }) => line.orderId === id),
   )
   const needed = billed.length > 0 ? await neededAfterBill(tx, billed, now) : await neededFor(tx, asked)
-  const approver = await permit(tx, user, { ...needed, reason, covers: coveredBy(asked) }, act)
+  const approver = await permit(tx, user, { ...needed, reason, reasonKind, covers: coveredBy(asked) }, act)
   const printedAt = Math.max(0, ...billed.map(order => order.bill_printed_at ?? 0)) || null
   return { reason, text, approver, level: billed.length > 0 ? ('billed' as const) : null, printedAt }
 }

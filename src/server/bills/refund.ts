@@ -52,7 +52,12 @@ export async function refundInvoice(tx: Tx, id: number, refund: Refund, doing: D
   const why = { key: 'refused.refundNeeds', values: {} } as const
   const cents = [...credit.values()].reduce((sum, part) => sum + creditCents(part), 0)
   const covers = { cents, lines: { invoice: id, lines: [...credit.keys()].map(line => line.id) } }
-  const approver = await permit(tx, user, { right: 'refund', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { right: 'refund', atLeast: true, why, reason, reasonKind: 'refund', covers },
+    act,
+  )
   const { invoice } = held
   if (invoice.bill_id === null) throw new Error(`invoice ${id} is of no bill`)
   const isRed = await isOwnPayment(tx, invoice.bill_id, doing)

@@ -66,7 +66,14 @@ export async function permitVoid(
       items: items.map(({ id, quantity }) => [id, quantity]),
     })),
   }
-  const needed = right && { right, atLeast: true, why: await whyNeeded(tx, level, parts, act.now), reason, covers }
+  const needed = right && {
+    right,
+    atLeast: true,
+    why: await whyNeeded(tx, level, parts, act.now),
+    reason,
+    reasonKind: 'void' as const,
+    covers,
+  }
   const approver = needed && (await permit(tx, user, needed, act))
   return { said: { reason, text, wasted, approver }, levelOf: id => levels.get(id) ?? 'fresh' }
 }

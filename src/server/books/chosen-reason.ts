@@ -18,3 +18,15 @@ export async function chosenReason(db: Db, kind: ReasonKind, id: number | null):
   if (!reason) throw new Refused(400, 'forms.reasonOfList')
   return reason
 }
+
+/** Whether the store has any reason of that kind to choose. */
+export const isAnyOffered = async (db: Db, kind: ReasonKind | undefined): Promise<boolean> =>
+  kind === undefined ||
+  (await db
+    .selectFrom('reasons')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('is_active', '=', 1)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

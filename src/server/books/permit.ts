@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { EntryValue, Named } from '../../domain/audit-entries.ts'
 import { canonicalJson } from '../../domain/canonical-json.ts'
 import { type Cents, centsText } from '../../domain/money/money.ts'
+import type { ReasonKind } from '../../domain/reasons.ts'
 import type { Said } from '../../texts/text.ts'
 import type { SignedIn } from '../auth/session.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -14,12 +15,15 @@ import { Refused } from '../http/refused.ts'
 import { sumsInWords } from '../store/sums-in-words.ts'
 import type { ApprovalRequest } from './approval-request.ts'
 import { approversFor, holds, mayApprove, type Needed } from './approvers.ts'
+import { isAnyOffered } from './chosen-reason.ts'
 
 /** What an act needs, and why, in words for the person who lacks it. */
 export interface NeededFor extends Needed {
   readonly why: Said
   /** What the person chose, where an approval needs a reason; null: nothing. */
   readonly reason?: Named | null
+  /** The list that it is chosen from: where that is empty, none is asked for. */
+  readonly reasonKind?: ReasonKind
   /** What the act comes to on the rows as they are. */
   readonly covers: Covered
 }
@@ -58,7 +62,7 @@ export class ApprovalNeeded extends Refused {
 
 /**
  * Who has approved `act`; null: `actor` needs nobody. Throws Refused(409) with `approval` for who lacks the right and
- * brings no approval that fits, Refused(400) for an approval without a reason, and Error for a call whose entry does not say that it may need this right.
+ * brings no approval that fits, Refused(400) for an approval without a reason where the store has any, and Error for a call whose entry does not say that it may need this right.
  */
 export async function permit(
   tx: Tx,
@@ -69,7 +73,8 @@ export async function permit(
   if (act.right !== 'by-state' && act.right !== needed.right)
     throw new Error(`${act.call} may need ${needed.right}, and its entry in the contract does not say so`)
   if (holds(actor, needed)) return null
-  if (needed.reason === null && (act.isTrial || act.approvalId !== null)) throw new Refused(400, 'refused.chooseReason')
+  if (needed.reason === null && (act.isTrial || act.approvalId !== null) && (await isAnyOffered(tx, needed.reasonKind)))
+    throw new Refused(400, 'refused.chooseReason')
   if (act.approvalId === null) throw await refusal(tx, actor.userId, needed, needed.why)
   const approval = await takeApproval(tx, act, act.approvalId, actor.userId)
   if (!approval) throw await refusal(tx, actor.userId, needed, { key: 'refused.approvalGone', values: {} })

@@ -116,7 +116,7 @@ async function permitLeaving(tx: Tx, orders: readonly FoundOrder[], { user, act,
     ? { right: 'void_after_bill' as const, why: await whyBilled(tx, orders, act.now) }
     : { right: 'comp' as const, why: { key: 'refused.leavingNeeds' as const, values: {} } }
   const covers = { cents: totalsOf(orders).payableCents, lines: orders.map(linesOf) }
-  const approver = await permit(tx, user, { ...needed, atLeast: true, reason, covers }, act)
+  const approver = await permit(tx, user, { ...needed, atLeast: true, reason, reasonKind: 'comp', covers }, act)
   return { reason, text, approver, level: isBilled ? ('billed' as const) : null }
 }
 

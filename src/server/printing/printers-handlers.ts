@@ -187,7 +187,12 @@ async function openDrawerAt(tx: Tx, printerId: number, { answers, user, act, rec
   const reason = await chosenReason(tx, 'drawer', answers.reasonId)
   const why = { key: 'refused.drawerNeeds', values: {} } as const
   const covers = { cents: null, lines: { printer: printerId } }
-  const approver = await permit(tx, user, { right: 'open_drawer', atLeast: true, why, reason, covers }, act)
+  const approver = await permit(
+    tx,
+    user,
+    { right: 'open_drawer', atLeast: true, why, reason, reasonKind: 'drawer', covers },
+    act,
+  )
   await pulseAt(tx, printerId, { userId: user.userId, now })
   record({ act: 'drawer', subject: title, reason, text: answers.reasonText, approver })
 }

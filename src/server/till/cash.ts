@@ -93,7 +93,7 @@ export async function moveCash(
   const approver = await permit(
     tx,
     user,
-    { ...(await neededFor(tx, targets, user)), atLeast: true, reason, covers },
+    { ...(await neededFor(tx, targets, user)), atLeast: true, reason, reasonKind: 'drawer', covers },
     act,
   )
   const row = {

@@ -175,6 +175,16 @@ test('an act that lacks nothing, is unknown, is refused anyway or says no reason
   expect(await ask(body, {}, cook)).toMatchObject({ status: 403 })
 })
 
+test('where the store has no reasons left, none is asked for', async () => {
+  const { orderIds } = await billed()
+  const offer = (is_active: 0 | 1) =>
+    database.write(tx => tx.updateTable('reasons').set({ is_active }).where('kind', '=', 'void').execute())
+  await offer(0)
+  const { approvalId } = (await ask({ orderIds })).body
+  expect((await cancel({ orderIds }, approvalId)).status).toBe(200)
+  await offer(1)
+})
+
 test('after five wrong PINs that person needs their password, for anybody who asks from that place', async () => {
   const body = await billed()
   for (let left = 4; left > 0; left--)
