@@ -84,7 +84,8 @@ export async function stayOrders(tx: Tx, orderIds: readonly number[], now: numbe
     [],
   )
   const orders = await holdUnsettledOnes(tx, orderIds)
-  const apart = orders.filter(order => order.late_party_id !== null)
+  // One that was paid when it came needs no bill at the table: a party for it would never be over.
+  const apart = orders.filter(order => order.late_party_id !== null && isDue(order))
   await tx.updateTable('orders').set({ late_party_id: null }).where('id', 'in', orderIds).execute()
   for (const order of apart) await seatAgain(tx, order, now)
   await closeSettled(

@@ -174,6 +174,21 @@ describe('an order that arrives late from a tablet without a connection', () => 
     await payAllTables(evening)
   })
 
+  test('that was paid when it came takes no table once somebody has said that it stays', async () => {
+    await dinner(evening, home)
+    const offline = taken()
+    pass(3)
+    await moveTo(ana, `t${home}`, 0, nine)
+    const cart = [{ id: opened.restaurant.menu.soup, quantity: 1 }]
+    const late = { 'comanda-late': '1' }
+    const body = { cart, tableId: home, deliveryType: 'dinein', ...offline }
+    const { body: paid } = await ana('POST', '/pos/create-order-and-invoice', body, late)
+    expect(said(await stay(ben, paid.orderId))).toEqual([200, 'Order kept here.'])
+    const sitting = (await everybody(evening)).filter(({ table_id }) => table_id === home)
+    expect(sitting).toMatchObject([{ party_id: null, due: '0.00' }])
+    await payAllTables(evening)
+  })
+
   test('follows guests who have joined others, wherever those go', async () => {
     await dinner(evening, home)
     await dinner(evening, nine)
