@@ -1,5 +1,9 @@
 /** The rows by which the shadow knows ids and odd cents, in the order in which they were written. */
+import { gunzipSync } from 'node:zlib'
 import type { Database } from '../../../src/server/db/open.ts'
+import { readVersions } from '../../../src/server/db/versions.ts'
+import { readMenu } from '../../../src/server/menu/menu.ts'
+import type { ReadMenu } from '../shadow/menu.ts'
 import type { Rows } from '../shadow/rows.ts'
 
 export async function readRows({ read }: Database): Promise<Rows> {
@@ -17,5 +21,31 @@ export async function readRows({ read }: Database): Promise<Rows> {
     read.selectFrom('adjustments').select(['id', 'party_id', 'kind']).orderBy('id').execute(),
     read.selectFrom('adjustment_lines').select(['adjustment_id', 'order_item_id', 'off_cents']).execute(),
   ])
-  return { parties, items, payments, invoices, lines, taxes, adjustments, adjustmentLines }
+  const menus = await readMenus({ read })
+  return { menus, parties, items, payments, invoices, lines, taxes, adjustments, adjustmentLines }
 }
+
+type PriceList = Pick<ReadMenu, 'taxes' | 'schedules' | 'priceRules'> & {
+  readonly items: ReadMenu['menuItems']
+  readonly groups: ReadMenu['modifierGroups']
+}
+
+/** Each menu that was replaced is kept as tills had it; the present one is read as it is. */
+async function readMenus({ read }: Pick<Database, 'read'>): Promise<ReadMenu[]> {
+  const { menu: version } = await readVersions(read)
+  const replaced = await read.selectFrom('menu_versions').select(['version', 'document']).orderBy('version').execute()
+  const present = (await readMenu(read)) as unknown as PriceList
+  return [
+    ...replaced.flatMap(one =>
+      one.document ? menuOf(one.version, JSON.parse(gunzipSync(one.document).toString()) as PriceList) : [],
+    ),
+    menuOf(version, present),
+  ]
+}
+
+const menuOf = (menuVersion: number, { items, groups, ...menu }: PriceList): ReadMenu => ({
+  ...menu,
+  menuVersion,
+  menuItems: items,
+  modifierGroups: groups,
+})

@@ -20,6 +20,7 @@ import { add, cents, deal, halfUp, isWithin, type Ratio, ratio, spread, units } 
 import { dealAnew, joinParty } from './orders.ts'
 import {
   closeIfDone,
+  dissolve,
   followCovers,
   leaveTable,
   newBill,
@@ -79,12 +80,6 @@ export function split(books: Books, party: Party, { body }: Accepted): void {
     const isUsed = bill.shares.size > 0 || bill.payments.length > 0 || bill.documents.length > 0
     if (!isUsed && !bill.isPrinted) dissolve(books, bill)
   }
-}
-
-function dissolve(books: Books, bill: Bill): void {
-  const bills = bill.party?.bills
-  bills?.splice(bills.indexOf(bill), 1)
-  books.bills.delete(bill)
 }
 
 interface AdjustBody {
@@ -208,6 +203,7 @@ function join(books: Books, party: Party, other: Party): void {
       books.bills.delete(bill)
       continue
     }
+    bill.before.push({ party: other, no: bill.no })
     if (bill.isRest) standAlone(books, bill)
     bill.party = party
     bill.no = Math.max(0, ...party.bills.map(({ no }) => no)) + 1
@@ -222,6 +218,7 @@ function join(books: Books, party: Party, other: Party): void {
   // They stay where they sat: what comes late for that table is theirs.
   other.tableId = null
   other.isClosed = true
+  other.joined = party
   restBill(books, party)
 }
 

@@ -66,6 +66,8 @@ export interface Bill {
   no: number
   isRest: boolean
   party: Party | null
+  /** Under which numbers it was known before its guests joined others. */
+  readonly before: { readonly party: Party; readonly no: number }[]
   isClosed: boolean
   isPrinted: boolean
   /** What parts it holds; empty for the rest bill, which holds what no other names. */
@@ -94,6 +96,8 @@ export interface Party {
   latest: number
   service: Service
   isClosed: boolean
+  /** With whom they sit since. */
+  joined: Party | null
   readonly bills: Bill[]
 }
 
@@ -183,7 +187,8 @@ export interface Adjustment {
 export interface Countdown {
   left: number
   resetsTo: number | null
-  day: string
+  /** Of its last count; null: before the first write that the shadow heard, on the same day. */
+  day: string | null
   era: number
 }
 
@@ -254,9 +259,10 @@ export function piecesLeft(books: Books, line: Line, bills: readonly Bill[] = []
   return minus(ratio(line.quantity), sumOf(away))
 }
 
-/** All that its live lines need is on documents. */
+/** All that its live lines need is on documents, or it is completed and was free of charge. */
 export function isSettled(books: Books, order: Order): boolean {
   if (order.status === 'cancelled' || order.isLeftUnpaid) return true
+  if (order.status === 'completed' && order.lines.filter(isLive).every(({ unit }) => unit === 0)) return true
   return order.lines.filter(isLive).every(line => !isMore(piecesLeft(books, line), ratio(0)))
 }
 

@@ -1,9 +1,9 @@
 /** What the office changes: prices, rules, taxes, payment types, drawers, the service charge. */
 import type { Accepted } from '../accepted.ts'
-import type { Books, PaymentType } from './books.ts'
+import { type Books, note, type PaymentType } from './books.ts'
 import { cents, units } from './cents.ts'
 import type { Window } from './hours.ts'
-import { type Group, type Item, type Menu, type ReadRule, ruleOf } from './menu.ts'
+import { type Group, type Item, type Menu, menuOf, type ReadRule, ruleOf } from './menu.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Change = (
@@ -204,11 +204,35 @@ export function changeMenu(books: Books, write: Accepted): boolean {
     const ids = found.slice(1).filter(Boolean).map(Number)
     const body = (write.body ?? {}) as Body
     const menu = before ? change(before, { body, answer: (write.answer ?? {}) as Body, ids }, books) : null
-    if (menu) books.menus.push({ version: write.menuVersion ?? null, menu })
-    else books.menuIsStale = true
+    followMenu(books, write.menuVersion ?? null, menu)
     return true
   }
   return false
+}
+
+/** A menu that the shadow has reckoned must be the one that tills are told of; another one is as they are told. */
+function followMenu(books: Books, version: number | null, reckoned: Menu | null): void {
+  const read = books.rows.menus.find(({ menuVersion }) => menuVersion === version)
+  const told = read && menuOf(read, books.house.decimals)
+  if (reckoned && told) comparePrices(books, reckoned, told)
+  const menu = reckoned ?? told
+  if (menu) books.menus.push({ version, menu })
+  else books.menuIsStale = true
+}
+
+/** What a till is told of prices is what the office has said. */
+export function comparePrices(books: Books, reckoned: Menu, told: Menu): void {
+  for (const [id, { price, variants }] of told.items) {
+    const item = reckoned.items.get(id)
+    if (!item) continue
+    if (price !== item.price) note(books, 'money', `item ${id} costs ${price} cents, the shadow has ${item.price}`)
+    for (const [variantId, variant] of variants) {
+      const price = item.variants.get(variantId)?.price
+      if (price !== undefined && price !== variant.price) {
+        note(books, 'money', `variant ${variantId} costs ${variant.price} cents, the shadow has ${price}`)
+      }
+    }
+  }
 }
 
 /** How money is taken, and what serving costs. */

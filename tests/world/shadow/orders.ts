@@ -11,9 +11,10 @@ import {
   type Order,
   openBills,
   type Party,
+  piecesLeft,
   same,
 } from './books.ts'
-import { add, cents, ratio, spread } from './cents.ts'
+import { add, cents, isMore, ratio, spread } from './cents.ts'
 import { giveBack, take } from './count.ts'
 import type { Menu } from './menu.ts'
 import { closeIfDone, followCovers, openParty, partyForOrder, restBill } from './parties.ts'
@@ -293,10 +294,18 @@ export function reduce(books: Books, write: Accepted, itemId: number): void {
     if (one.off > 0) one.order.isTold = true
     one.quantity = quantity
     one.isReduced = true
+    leaveShares(books, one)
   }
   repriceCombos(books, line.order)
   dealAnew(line.order)
   closeIfDone(books, line.order.party, write.at)
+}
+
+/** What is shared out must be there: a line of which fewer pieces are left is on nobody's bill but the rest. */
+function leaveShares(books: Books, line: Line): void {
+  const bills = line.order.party ? openBills(line.order.party).filter(({ isRest }) => !isRest) : []
+  if (!isMore(ratio(0), piecesLeft(books, line, bills))) return
+  for (const bill of bills) bill.shares.delete(line)
 }
 
 /** Paid food comes back from the kitchen: no money moves. */
@@ -312,6 +321,12 @@ export function withdraw(books: Books, write: Accepted): void {
 
 export function completeOrders(orders: readonly (Order | undefined)[]): void {
   for (const order of orders) if (order && order.status === 'open') order.status = 'completed'
+}
+
+/** Guests who had only what is free of charge are gone. */
+export function complete(books: Books, write: Accepted, orders: readonly (Order | undefined)[]): void {
+  completeOrders(orders)
+  for (const order of orders) closeIfDone(books, order?.party ?? null, write.at)
 }
 
 export function leaveUnpaid(books: Books, write: Accepted, orders: readonly (Order | undefined)[]): void {

@@ -14,6 +14,7 @@ export function openParty(books: Books, tableId: number | null, at: number): Par
     latest: at,
     service: serviceOfHouse(books, tableId),
     isClosed: false,
+    joined: null,
     bills: [],
   }
   followCovers(party)
@@ -69,6 +70,14 @@ export function closeIfDone(books: Books, party: Party | null, at: number): void
   if (!orders.every(order => isSettled(books, order)) || openBills(party).some(bill => dueOf(books, bill) > 0)) return
   leaveTable(books, party, at)
   party.isClosed = true
+  for (const bill of openBills(party)) if (bill.payments.length === 0 && bill.documents.length === 0) dissolve(books, bill)
+}
+
+/** Nothing is on it, and nobody has paid: it is gone. */
+export function dissolve(books: Books, bill: Bill): void {
+  const bills = bill.party?.bills
+  bills?.splice(bills.indexOf(bill), 1)
+  books.bills.delete(bill)
 }
 
 export function newBill(books: Books, party: Party | null, isRest: boolean): Bill {
@@ -78,6 +87,7 @@ export function newBill(books: Books, party: Party | null, isRest: boolean): Bil
     no,
     isRest,
     party,
+    before: [],
     isClosed: false,
     isPrinted: false,
     shares: new Map(),
@@ -104,6 +114,15 @@ export function partyAt(books: Books, at: string): Party | undefined {
   }
   return partyById(books, id)
 }
+
+/** The bill that somebody who named these guests means: also once they have joined others. */
+export function billNamed(books: Books, named: Party, no: number): Bill | undefined {
+  const moved = [...books.bills].find(({ before }) => before.some(one => one.party === named && one.no === no))
+  return moved ?? named.bills.find(bill => bill.no === no)
+}
+
+/** Where guests are whom somebody knows from before they joined others. */
+export const joinedParty = (party: Party): Party => (party.joined ? joinedParty(party.joined) : party)
 
 const ofOrder = (order: Order | undefined): Party | undefined => order?.party ?? undefined
 

@@ -106,7 +106,7 @@ function take(books: Books, bill: Bill, due: number | null, write: Accepted): vo
 function finish(books: Books, bill: Bill, sums: Sums, write: Accepted): void {
   const answer = write.answer as PayAnswer
   const printed = (write.body as PayBody).fact?.invoice ?? null
-  const isFull = !bill.isClosed && paidOn(bill) >= sums.total
+  const isFull = !bill.isClosed && sums.lines.length > 0 && paidOn(bill) >= sums.total
   const rows = books.rows.invoices.filter(row => row.bill_id === bill.id && !books.documents.has(row.id))
   const unfit = printed && rows.find(row => row.settles === 0 && row.kind === 'invoice' && isOf(printed, row))
   if (unfit) {

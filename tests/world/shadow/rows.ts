@@ -1,8 +1,12 @@
+import type { ReadMenu } from './menu.ts'
+
 /**
  * What the shadow reads of the tables: ids, the order of rows, and how cents fell where two bills may get the odd one.
  * These tables are only added to, so that rows that are read later tell what an earlier call had written.
  */
 export interface Rows {
+  /** What tills were told of the menu, by its versions. */
+  readonly menus: readonly ReadMenu[]
   readonly parties: readonly { readonly id: number; readonly opened_at: number }[]
   readonly items: readonly {
     readonly id: number
@@ -71,6 +75,7 @@ export interface Rows {
 }
 
 export const noRows: Rows = {
+  menus: [],
   parties: [],
   items: [],
   payments: [],

@@ -9,9 +9,9 @@ import * as back from './back.ts'
 import { type Books, type House, leaveOut, note, type Order, openBills, type Party } from './books.ts'
 import { setCountdown } from './count.ts'
 import { menuOf, type ReadMenu } from './menu.ts'
-import { changeHouse, changeMenu } from './office.ts'
+import { changeHouse, changeMenu, comparePrices } from './office.ts'
 import * as orders from './orders.ts'
-import { openParty, partyAt, partyAtTable, restBill } from './parties.ts'
+import { billNamed, joinedParty, openParty, partyAt, partyAtTable, restBill } from './parties.ts'
 import { closePaid, pay, payOrders, sell } from './pay.ts'
 import { noRows, type Rows } from './rows.ts'
 import { sumsOf } from './sums.ts'
@@ -79,21 +79,6 @@ function compareParties(books: Books, { at, path, key }: Accepted): void {
     note(books, 'sight', `before ${path} (${key}) party ${next.id} was opened, not for the shadow`)
 }
 
-/** What a till is told of prices is what the office has said. */
-function comparePrices(books: Books, reckoned: ReturnType<typeof menuOf>, told: ReturnType<typeof menuOf>): void {
-  for (const [id, { price, variants }] of told.items) {
-    const item = reckoned.items.get(id)
-    if (!item) continue
-    if (price !== item.price) note(books, 'money', `item ${id} costs ${price} cents, the shadow has ${item.price}`)
-    for (const [variantId, variant] of variants) {
-      const price = item.variants.get(variantId)?.price
-      if (price !== undefined && price !== variant.price) {
-        note(books, 'money', `variant ${variantId} costs ${variant.price} cents, the shadow has ${price}`)
-      }
-    }
-  }
-}
-
 type Hears = (books: Books, write: Accepted, id: number) => void
 const ids = (of: Accepted): readonly (number | string)[] =>
   (of.body as { readonly orderIds?: readonly (number | string)[] }).orderIds ?? []
@@ -113,7 +98,7 @@ const calls: readonly (readonly [RegExp, Hears])[] = [
   [/^\/orders\/complete-and-pay-order$/, payOrders],
   [/^\/orders\/cancel$/, orders.cancelOrders],
   [/^\/orders\/withdraw$/, orders.withdraw],
-  [/^\/orders\/complete$/, (books, write) => orders.completeOrders(named(books, write))],
+  [/^\/orders\/complete$/, (books, write) => orders.complete(books, write, named(books, write))],
   [/^\/orders\/left-unpaid$/, (books, write) => orders.leaveUnpaid(books, write, named(books, write))],
   [/^\/orders\/move$/, acts.moveOrders],
   [/^\/orders\/stay$/, acts.stayOrders],
@@ -158,14 +143,15 @@ function hear(books: Books, write: Accepted): void {
 
 function hearParty(books: Books, write: Accepted, at: string, act: string): void {
   const told = (write.answer as { readonly party?: PartyTold }).party
-  const party = partyAt(books, at) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
-  if (!party) {
+  const asked = partyAt(books, at) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
+  if (!asked) {
     leaveOut(books, `${act} of a party that the shadow does not know`)
     return
   }
+  const party = joinedParty(asked)
   const billNo = (write.body as { readonly billNo?: number | string | null }).billNo
   const no = billNo === null || billNo === undefined || billNo === '' ? null : Number(billNo)
-  if (act === 'pay') payBill(books, party, no, write)
+  if (act === 'pay') payBill(books, asked, no, write)
   else if (act === 'print') printBill(books, party, no)
   else if (act === 'covers') acts.setCovers(books, party, write)
   else if (act === 'service') acts.setService(party, write)
@@ -180,8 +166,9 @@ function hearParty(books: Books, write: Accepted, at: string, act: string): void
 const seatAt = (books: Books, at: string, now: number): Party =>
   partyAtTable(books, Number(at.slice(1))) ?? openParty(books, Number(at.slice(1)), now)
 
-function payBill(books: Books, party: Party, no: number | null, write: Accepted): void {
-  const named = no === null ? undefined : party.bills.find(bill => bill.no === no)
+function payBill(books: Books, asked: Party, no: number | null, write: Accepted): void {
+  const party = joinedParty(asked)
+  const named = no === null ? undefined : billNamed(books, asked, no)
   const { billId } = write.answer as { readonly billId?: number }
   const closed = party.bills.find(({ id }) => id !== null && id === billId)
   pay(books, party, named ?? closed ?? restBill(books, party), write)
