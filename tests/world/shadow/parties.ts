@@ -70,7 +70,8 @@ export function closeIfDone(books: Books, party: Party | null, at: number): void
   if (!orders.every(order => isSettled(books, order)) || openBills(party).some(bill => dueOf(books, bill) > 0)) return
   leaveTable(books, party, at)
   party.isClosed = true
-  for (const bill of openBills(party)) if (bill.payments.length === 0 && bill.documents.length === 0) dissolve(books, bill)
+  for (const bill of openBills(party))
+    if (bill.payments.length === 0 && bill.documents.length === 0) dissolve(books, bill)
 }
 
 /** Nothing is on it, and nobody has paid: it is gone. */
