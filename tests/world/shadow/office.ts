@@ -19,6 +19,22 @@ const withItem = (menu: Menu, id: number, change: (item: Item) => Item): Menu | 
   const item = menu.items.get(id)
   return item ? { ...menu, items: new Map([...menu.items, [id, change(item)]]) } : null
 }
+/** What was sold whole has sizes now: combos go on with the first one. */
+const withParts = (menu: Menu, itemId: number, variantId: number): Menu => ({
+  ...menu,
+  items: new Map(
+    [...menu.items].map(([id, item]) => [
+      id,
+      {
+        ...item,
+        choices: item.choices.map(choice => ({
+          ...choice,
+          components: choice.components.map(one => (one.itemId === itemId ? { ...one, variantId } : one)),
+        })),
+      },
+    ]),
+  ),
+})
 const withGroups = (menu: Menu, change: (group: Group) => Group): Menu => ({
   ...menu,
   groups: new Map([...menu.groups].map(([id, group]) => [id, change(group)])),
@@ -46,11 +62,15 @@ const menuWrites: readonly (readonly [RegExp, Change])[] = [
   ],
   [
     /^\/menu-items\/variants\/(\d+)\/add$/,
-    (menu, { body, answer, ids: [itemId = 0] }, { house }) =>
-      withItem(menu, itemId, item => {
+    (menu, { body, answer, ids: [itemId = 0] }, { house }) => {
+      const id = Number(answer.variantId)
+      const isFirst = menu.items.get(itemId)?.variants.size === 0
+      const added = withItem(menu, itemId, item => {
         const variant = { price: cents(body.price, house.decimals), sizeId: number(body.sizeId) }
-        return { ...item, variants: new Map([...item.variants, [Number(answer.variantId), variant]]) }
-      }),
+        return { ...item, variants: new Map([...item.variants, [id, variant]]) }
+      })
+      return added && isFirst ? withParts(added, itemId, id) : added
+    },
   ],
   [
     /^\/menu-items\/variants\/(\d+)\/update\/(\d+)$/,

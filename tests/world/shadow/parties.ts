@@ -116,6 +116,10 @@ export function partyAt(books: Books, at: string): Party | undefined {
   return partyById(books, id)
 }
 
+/** Who sat there last until all was paid. */
+export const lastAtTable = ({ departures }: Books, tableId: number): Party | undefined =>
+  departures.findLast(({ tableId: left, party }) => left === tableId && party.isClosed && !party.joined)?.party
+
 /** The bill that somebody who named these guests means: also once they have joined others. */
 export function billNamed(books: Books, named: Party, no: number): Bill | undefined {
   const moved = [...books.bills].find(({ before }) => before.some(one => one.party === named && one.no === no))

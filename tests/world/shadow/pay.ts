@@ -59,6 +59,19 @@ interface PayAnswer {
   readonly overpaid?: string
 }
 
+/** It was taken while the server could not be asked. */
+export const isLate = ({ body, isLate: wasLate }: Accepted): boolean =>
+  Boolean((body as PayBody).fact) || wasLate === true
+
+/** The orders on the paper that was handed out. */
+export function printedOrders(books: Books, { body }: Accepted): Order[] {
+  const lines = (body as PayBody).fact?.invoice?.lines ?? []
+  return lines.flatMap(({ orderItemId, orderKey }) => {
+    const byKey = orderKey ? [...books.orders.values()].find(({ key }) => key === orderKey) : undefined
+    return byKey ?? books.lines.get(orderItemId ?? 0)?.order ?? []
+  })
+}
+
 export function pay(books: Books, party: Party, bill: Bill, write: Accepted): void {
   const body = write.body as PayBody
   const answer = write.answer as PayAnswer
@@ -71,11 +84,11 @@ export function pay(books: Books, party: Party, bill: Bill, write: Accepted): vo
   const wasClosed = bill.isClosed
   const sums = sumsOf(books, bill)
   const due = Math.max(0, sums.total - paidOn(bill))
-  const isLate = Boolean(body.fact) || write.isLate === true
-  if (!isLate && Math.abs(cents(body.due, books.house.decimals) - due) > sums.slack) {
+  const wasLate = isLate(write)
+  if (!wasLate && Math.abs(cents(body.due, books.house.decimals) - due) > sums.slack) {
     same(books, `what is due of bill ${bill.id}`, cents(body.due, books.house.decimals), due)
   }
-  const owed = sums.slack > 0 && !isLate ? cents(body.due, books.house.decimals) : due
+  const owed = sums.slack > 0 && !wasLate ? cents(body.due, books.house.decimals) : due
   take(books, bill, wasClosed ? null : owed, write)
   finish(books, bill, { ...sums, total: owed === due ? sums.total : owed + (sums.total - due) }, write)
   if (body.complete) completeOrders(ordersOf(books, party).filter(order => isSettled(books, order)))
@@ -86,18 +99,18 @@ export function pay(books: Books, party: Party, bill: Bill, write: Accepted): vo
 function take(books: Books, bill: Bill, due: number | null, write: Accepted): void {
   const body = write.body as PayBody
   const answer = write.answer as PayAnswer
-  const isLate = Boolean(body.fact) || write.isLate === true
+  const wasLate = isLate(write)
   const taken = takeMoney(books, bill, due, {
     payments: body.payments ?? [],
     drawerId: body.drawerId,
     by: write.by,
     at: write.at,
     takenAt: body.takenAt,
-    late: isLate ? { shiftId: body.fact?.shiftId ?? null } : null,
+    late: wasLate ? { shiftId: body.fact?.shiftId ?? null } : null,
   })
   const money = (written: unknown) => cents(written, books.house.decimals)
   if (answer.paid !== undefined) same(books, 'what was taken', money(answer.paid), taken.paid)
-  if (isLate) return
+  if (wasLate) return
   same(books, 'the change', money(answer.change), taken.change)
   same(books, 'the rounding', money(answer.rounding), taken.rounding)
 }

@@ -6,13 +6,13 @@
 import type { Accepted } from '../accepted.ts'
 import * as acts from './acts.ts'
 import * as back from './back.ts'
-import { type Books, type House, leaveOut, note, type Order, openBills, type Party } from './books.ts'
+import { type Books, type House, leaveOut, note, type Order, openBills, ordersOf, type Party } from './books.ts'
 import { setCountdown } from './count.ts'
 import { menuOf, type ReadMenu } from './menu.ts'
 import { changeHouse, changeMenu, comparePrices } from './office.ts'
 import * as orders from './orders.ts'
-import { billNamed, joinedParty, openParty, partyAt, partyAtTable, restBill } from './parties.ts'
-import { closePaid, pay, payOrders, sell } from './pay.ts'
+import { billNamed, joinedParty, lastAtTable, openParty, partyAt, partyAtTable, restBill } from './parties.ts'
+import { closePaid, isLate, pay, payOrders, printedOrders, sell } from './pay.ts'
 import { noRows, type Rows } from './rows.ts'
 import { sumsOf } from './sums.ts'
 import * as till from './till.ts'
@@ -143,7 +143,7 @@ function hear(books: Books, write: Accepted): void {
 
 function hearParty(books: Books, write: Accepted, at: string, act: string): void {
   const told = (write.answer as { readonly party?: PartyTold }).party
-  const asked = partyAt(books, at) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
+  const asked = (act === 'pay' ? payerAt(books, at, write) : partyAt(books, at)) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
   if (!asked) {
     leaveOut(books, `${act} of a party that the shadow does not know`)
     return
@@ -160,6 +160,15 @@ function hearParty(books: Books, write: Accepted, at: string, act: string): void
   else if (act === 'adjust-remove') acts.takeBack(books, write)
   else if (act === 'move') acts.move(books, party, write)
   if (told) learn(books, party, told)
+}
+
+/** Money that comes late is of the guests on its paper, or of who has ordered at the table, or was the last there. */
+function payerAt(books: Books, at: string, write: Accepted): Party | undefined {
+  const there = partyAt(books, at)
+  if (!at.startsWith('t') || !isLate(write)) return there
+  const printed = printedOrders(books, write).find(({ party }) => party)
+  if (printed?.party) return printed.party
+  return there && ordersOf(books, there).length > 0 ? there : lastAtTable(books, Number(at.slice(1)))
 }
 
 /** Guests are counted before they have ordered. */
