@@ -47,15 +47,13 @@ const changes = /^(?:insert into|update|delete from) "(\w+)"/
 /** That a device was seen, or a key taken, is no act. */
 const besides = new Set(['sessions', 'tablets', 'known_devices', 'idempotency_keys'])
 
-/** `changedMenu` hears of each accepted write after which the menu has another version. */
-export function followCommits(now: () => number, changedMenu: () => void): Commits {
+export function followCommits(now: () => number): Commits {
   const serving = new AsyncLocalStorage<Served>()
   const done: Done[] = []
   const heard = new Map<string, Heard>()
   let accepted: Accepted[] = []
   let open: Stored[] | null = null
   let saved = 0
-  let menu = 0
 
   function take({ values, peek }: Statement, parcel: Parcel): Accepted {
     const [reply, userId, key] = values as [string, number, string]
@@ -74,11 +72,7 @@ export function followCommits(now: () => number, changedMenu: () => void): Commi
   }
 
   function stand(stored: readonly Stored[]) {
-    const stands = stored.flatMap(one => one.accepted ?? [])
-    accepted.push(...stands)
-    const latest = stands.at(-1)?.menuVersion ?? menu
-    if (latest !== menu) changedMenu()
-    menu = latest
+    accepted.push(...stored.flatMap(one => one.accepted ?? []))
     for (const [by, its] of Map.groupBy(stored, one => one.by)) {
       if (!by) continue
       const keys = its.flatMap(one => one.accepted?.key ?? [])

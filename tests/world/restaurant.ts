@@ -15,7 +15,6 @@ import { castOf, worldPassword } from './people/cast.ts'
 import { furnish, guestPhones } from './people/furnish.ts'
 import { personOf } from './people/person.ts'
 import { profileOf } from './people/profile.ts'
-import type { ReadMenu } from './shadow/menu.ts'
 import { readBeginning, startShadow } from './shadow/start.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -33,12 +32,6 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
   if (bug?.book) server.spoil(bug.book)
   const beginning = await readBeginning(path => server.admin('GET', path))
   const before = server.accepted().length
-  const menus = new Map<number, ReadMenu>()
-  server.whenMenuChanges(async () => {
-    // What the shadow does not reckon of a menu it is told; unless the server dies first.
-    const menu = await server.admin<ReadMenu>('GET', '/pos/init?form=groups').catch(() => null)
-    if (menu) menus.set(menu.menuVersion, menu)
-  })
   const kills = makeKills(clock, plan.kills)
   if (plan.kills > 0) server.rehearseWith(kills.rehearse)
   const promised = new Map<string, Promised>()
@@ -93,7 +86,6 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
   const wrong = await whatIsWrong(stage, {
     beginning,
     before,
-    menus,
     promised: [...promised.values()],
     answers,
     left,
@@ -106,8 +98,6 @@ interface Known {
   readonly beginning: Parameters<typeof startShadow>[0]
   /** How much had been accepted when that was read. */
   readonly before: number
-  /** The menu as it was read at some of its versions. */
-  readonly menus: ReadonlyMap<number, ReadMenu>
   readonly promised: readonly Promised[]
   readonly answers: readonly Answered[]
   /** What the devices still have. */
@@ -116,19 +106,14 @@ interface Known {
 
 async function whatIsWrong(
   stage: Stage,
-  { beginning, before, menus, promised, answers, left }: Known,
+  { beginning, before, promised, answers, left }: Known,
 ): Promise<readonly string[]> {
   const { server, clock } = stage
   const database = server.database()
   // What was counted from the start on is heard, the rest of what was set up is read.
   const accepted = server.accepted().filter(({ path }, place) => place >= before || path === '/countdowns')
   const shadow = startShadow(beginning)
-  const rows = await readRows(database)
-  for (const write of accepted) {
-    shadow.hear([write], rows)
-    const menu = menus.get(write.menuVersion ?? 0)
-    if (shadow.books.menuIsStale && menu) shadow.readMenu(menu)
-  }
+  shadow.hear(accepted, await readRows(database))
   const known = new Set(server.accepted().map(({ key }) => key))
   const keys = await database.read.selectFrom('idempotency_keys').select('key').where('reply', '<>', '').execute()
   const waiting = left.filter(({ state }) => state !== 'refused').map(({ key }) => key)

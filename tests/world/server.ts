@@ -46,8 +46,6 @@ export interface Server {
   readonly accepted: () => readonly Accepted[]
   /** Sends an accepted write once more, under its key. */
   readonly again: (write: Accepted) => Promise<{ readonly status: number; readonly body: unknown }>
-  /** Runs after each accepted write that changed the menu. */
-  readonly whenMenuChanges: (run: () => void) => void
   readonly done: readonly Done[]
   readonly heard: Commits['heard']
   /** All rows of all tables. */
@@ -83,8 +81,7 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
   let life = 0
   const fileOf = (number: number) => join(folder, `life-${number}`, 'comanda.db')
   const file = () => fileOf(life)
-  let onMenu = () => {}
-  const commits = followCommits(now, () => onMenu())
+  const commits = followCommits(now)
   const deaths = makeDeaths(file, chanceFrom(`${seed} power`))
   watchStatements({
     before(statement) {
@@ -208,9 +205,6 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
     ...makeAdmin(serve, adminPassword, commits.heard),
     spoil: sql => withFile(file(), connection => connection.exec(sql)),
     accepted: commits.accepted,
-    whenMenuChanges(run) {
-      onMenu = run
-    },
     done: commits.done,
     heard: commits.heard,
     tables: () => tablesOf(file()),

@@ -187,8 +187,7 @@ export interface Adjustment {
 export interface Countdown {
   left: number
   resetsTo: number | null
-  /** Of its last count; null: before the first write that the shadow heard, on the same day. */
-  day: string | null
+  day: string
   era: number
 }
 

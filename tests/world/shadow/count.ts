@@ -25,7 +25,6 @@ export function setCountdown(books: Books, write: Accepted): void {
 export function countdownNow(books: Books, key: string, at: number): Countdown | undefined {
   const one = books.countdowns.get(key)
   const day = businessDay(at, books.house.store)
-  if (one) one.day ??= day
   if (!one || one.resetsTo === null || one.day === day) return one
   const reset = { left: one.resetsTo, resetsTo: one.resetsTo, day, era: one.era + 1 }
   books.countdowns.set(key, reset)

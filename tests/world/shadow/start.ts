@@ -25,13 +25,6 @@ type TypesTold = readonly {
   readonly rounding?: string | null
 }[]
 
-interface CountdownTold {
-  readonly kind: string
-  readonly id: number
-  readonly left: number
-  readonly resets_to: number | null
-}
-
 /** What was read at the beginning; from one of them several shadows may start. */
 export interface Beginning {
   readonly store: StoreTold
@@ -40,7 +33,6 @@ export interface Beginning {
   readonly drawers: readonly { readonly id: number; readonly user: string | null }[]
   readonly people: readonly { readonly username: string; readonly name: string }[]
   readonly menu: ReadMenu
-  readonly countdowns: readonly CountdownTold[]
 }
 
 export const readBeginning = async (read: Read): Promise<Beginning> => ({
@@ -50,10 +42,9 @@ export const readBeginning = async (read: Read): Promise<Beginning> => ({
   drawers: (await read('/settings/drawers')) as Beginning['drawers'],
   people: (await read('/users')) as Beginning['people'],
   menu: (await read('/pos/init?form=groups')) as ReadMenu,
-  countdowns: (await read('/countdowns')) as Beginning['countdowns'],
 })
 
-export function startShadow({ store, till, types, drawers, people, menu, countdowns }: Beginning): Shadow {
+export function startShadow({ store, till, types, drawers, people, menu }: Beginning): Shadow {
   const decimals = store.currencyDecimals
   const house: House = {
     store: { zone: store.timeZone, dayStartsAtHour: store.dayStartsAtHour },
@@ -70,9 +61,5 @@ export function startShadow({ store, till, types, drawers, people, menu, countdo
     drawers: new Map(drawers.map(({ id, user }) => [id, { userName: user, isRemoved: false }])),
     names: new Map(people.map(({ username, name }) => [username, name])),
   }
-  const shadow = makeShadow(house, menu)
-  for (const { kind, id, left, resets_to: resetsTo } of countdowns) {
-    shadow.books.countdowns.set(`${kind} ${id}`, { left, resetsTo, day: null, era: 0 })
-  }
-  return shadow
+  return makeShadow(house, menu)
 }
