@@ -143,7 +143,9 @@ function hear(books: Books, write: Accepted): void {
 
 function hearParty(books: Books, write: Accepted, at: string, act: string): void {
   const told = (write.answer as { readonly party?: PartyTold }).party
-  const asked = (act === 'pay' ? payerAt(books, at, write) : partyAt(books, at)) ?? (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
+  const asked =
+    (act === 'pay' ? payerAt(books, at, write) : partyAt(books, at)) ??
+    (act === 'covers' && at.startsWith('t') ? seatAt(books, at, write.at) : undefined)
   if (!asked) {
     leaveOut(books, `${act} of a party that the shadow does not know`)
     return
