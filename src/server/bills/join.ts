@@ -19,7 +19,7 @@ interface Joining {
 /** Both parties are held. */
 export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, joining: Joining): Promise<void> {
   const theirs = await withOrders(tx, others)
-  await bringBills(
+  const brought = await bringBills(
     tx,
     { id: party.id, bills: await readPartyBills(tx, party.id, party.orders) },
     await readPartyBills(tx, theirs.id, theirs.orders),
@@ -33,7 +33,11 @@ export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, jo
     .execute()
   await tx.updateTable('adjustments').set({ party_id: party.id }).where('party_id', '=', theirs.id).execute()
   await joinService(tx, party.id, theirs.id, await addCovers(tx, party.id, theirs.id))
-  await notePartyEntry(tx, theirs, { kind: 'merge', ...joining, facts: { ...joining.facts, into: party.id } })
+  await notePartyEntry(tx, theirs, {
+    kind: 'merge',
+    ...joining,
+    facts: { ...joining.facts, ...brought, into: party.id },
+  })
   await tx
     .updateTable('parties')
     .set({ closed_at: joining.now, merged_into: party.id })
@@ -41,13 +45,19 @@ export async function joinParty(tx: Tx, party: LockedParty, others: PartyRow, jo
     .execute()
 }
 
-/** Their bills get the next numbers. Their rest bill is a part of the common one, unless somebody has paid on it. */
+/** In the facts of a joining: the id of the bill that had this number before. */
+export const broughtBill = (no: number): string => `bill${no}`
+
+/**
+ * Their bills get the next numbers. Their rest bill is a part of the common one, unless somebody has paid on it. Returns
+ * under which numbers they were known: money that comes late still names those.
+ */
 async function bringBills(
   tx: Tx,
   to: { readonly id: number; readonly bills: PartyBills },
   theirs: PartyBills,
   now: number,
-): Promise<void> {
+): Promise<Readonly<Record<string, number>>> {
   const { rest, open, closed } = to.bills
   let last = Math.max(rest.no, ...closed, ...open.map(({ no }) => no))
   const isRestKept = theirs.rest.id !== null && theirs.rest.paidCents !== 0
@@ -56,8 +66,12 @@ async function bringBills(
     await openBill(tx, { partyId: to.id, no: rest.no, isRest: true })
   for (const { id } of theirs.open)
     await tx.updateTable('bills').set({ party_id: to.id, no: ++last }).where('id', '=', id).execute()
-  if (theirs.rest.id === null) return
-  if (!isRestKept) return dropBill(tx, theirs.rest.id, now)
+  const brought = Object.fromEntries(theirs.open.map(({ no, id }) => [broughtBill(no), id]))
+  if (theirs.rest.id === null) return brought
+  if (!isRestKept) {
+    await dropBill(tx, theirs.rest.id, now)
+    return brought
+  }
   const rows = restRows(theirs.items, [...theirs.settled, ...theirs.open.flatMap(bill => bill.rows)])
   await storeShares(tx, [{ id: theirs.rest.id, rows }])
   await tx
@@ -65,6 +79,7 @@ async function bringBills(
     .set({ party_id: to.id, no: ++last, is_rest: 0 })
     .where('id', '=', theirs.rest.id)
     .execute()
+  return { ...brought, [broughtBill(theirs.rest.no)]: theirs.rest.id }
 }
 
 /** How many they are together; null: nobody has counted any of them. */

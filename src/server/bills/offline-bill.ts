@@ -2,6 +2,7 @@
 import type { Cents } from '../../domain/money/money.ts'
 import { locksRows } from '../db/codec.ts'
 import type { Tx } from '../db/open.ts'
+import { broughtBill } from './join.ts'
 import type { OfflinePlace } from './offline-place.ts'
 
 export interface OfflineBill {
@@ -76,6 +77,9 @@ async function namedAmong(
 ): Promise<Row | undefined> {
   const named = rows.find(({ party_id, no }) => party_id === namedPartyId && no === billNo)
   if (named) return named
+  const brought = billNo === null ? null : await broughtFrom(tx, namedPartyId, billNo)
+  const come = rows.find(({ id }) => id === brought)
+  if (come) return come
   const invoiced = billNo === null ? await billOfItems(tx, itemIds) : undefined
   const onPaper = rows.find(({ id }) => id === invoiced)
   if (onPaper) return onPaper
@@ -83,6 +87,21 @@ async function namedAmong(
   const rest = own.find(({ is_rest, closed_at }) => is_rest === 1 && closed_at === null)
   // Where nothing is open any more, the money belongs to what was paid last.
   return rest ?? (orders.length > 0 ? undefined : own.at(-1))
+}
+
+/** The bill that had this number before its guests joined others; null: they have not, or it was none of its own. */
+async function broughtFrom(tx: Tx, partyId: number, no: number): Promise<number | null> {
+  const joined = await tx
+    .selectFrom('party_acts')
+    .select('facts')
+    .where('party_id', '=', partyId)
+    .where('kind', '=', 'merge')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const facts = JSON.parse(joined?.facts ?? '{}') as Readonly<Record<string, unknown>>
+  const id = facts[broughtBill(no)]
+  return facts.into !== undefined && typeof id === 'number' ? id : null
 }
 
 async function billOfItems(tx: Tx, itemIds: readonly number[]): Promise<number | undefined> {

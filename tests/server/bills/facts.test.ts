@@ -289,6 +289,20 @@ test('guests who were joined with others: the fact of their party is booked on t
   expect(await partyOf(fact.body.billId)).toBe(other)
 })
 
+test('guests who were joined with others have brought their bill: money for it is not taken for that of the others', async () => {
+  await dinner()
+  const first = await ana('POST', `/parties/${at}/pay`, { due: '42', payments: [inCash('20')] })
+  const away = await party()
+  const { orderId } = await send(ana, menu)
+  const others = await party(`o${orderId}`)
+  const move = { version: others.version, tableId: menu.table, merge: true }
+  expect((await ana('POST', `/parties/p${others.party_id}/move`, move)).body.message).toMatch(/^Joined with/)
+  const fact = await tell({ due: '22', payments: [inCash('22')], fact: noPaper }, { address: `p${away.party_id}` })
+  expect([fact.body.billId, fact.body.overpaid, fact.body.due]).toEqual([first.body.billId, '0.00', '0.00'])
+  expect((await party(`p${others.party_id}`)).due).toBe('4.95')
+  await payOnline(ana, '4.95', [inCash('4.95')])
+})
+
 test('a payment with the header of a late one is taken where the same without it was refused', async () => {
   await dinner()
   const body = { billNo: null, due: '30', payments: [inCash('30')] }
