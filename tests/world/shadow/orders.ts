@@ -17,7 +17,7 @@ import {
 import { add, cents, isMore, ratio, spread } from './cents.ts'
 import { giveBack, take } from './count.ts'
 import type { Menu } from './menu.ts'
-import { closeIfDone, followCovers, openParty, partyForOrder, restBill } from './parties.ts'
+import { closeIfDone, followCovers, joinedParty, openParty, partyAtTable, partyForOrder, restBill } from './parties.ts'
 import { type CartLine, instant, type Priced, priceCart } from './price.ts'
 import { toldAs } from './service.ts'
 import { taxedLine } from './sums.ts'
@@ -146,8 +146,10 @@ function compare(books: Books, order: Order, { netTotal, taxTotal, total }: Orde
 /** At its table, unless the guests for whom it was taken have left it since. */
 function seat(books: Books, order: Order, at: number): void {
   const { tableId, taken } = order
-  const late = books.departures.findLast(gone => gone.tableId === tableId && taken < at && gone.at > taken)
-  if (tableId !== null && late) {
+  // Who sat there when it was taken is the first to have left since; they may be back.
+  const late = books.departures.find(gone => gone.tableId === tableId && taken < at && gone.at > taken)
+  const isBack = late && joinedParty(late.party) === partyAtTable(books, late.tableId)
+  if (tableId !== null && late && !isBack) {
     const apart = openParty(books, null, at)
     apart.service = toldAs(late.party.service)
     followCovers(apart)
