@@ -20,6 +20,8 @@ export interface Line extends Omit<Priced, 'quantity' | 'unit'> {
   /** Taken back from the kitchen after it was paid: it stays charged. */
   isWithdrawn: boolean
   hasStarted: boolean
+  /** Of so many pieces nobody has said yet whether they are there: more were promised than were counted. */
+  short: number
   readonly taken: Counted[]
 }
 

@@ -48,6 +48,8 @@ export function take(books: Books, line: Line, at: number): void {
     const countdown = countdownNow(books, key, at)
     if (!countdown) continue
     countdown.left -= n * line.quantity
+    const missing = Math.min(n * line.quantity, Math.max(0, -countdown.left))
+    line.short = Math.max(line.short, Math.ceil(missing / n))
     line.taken.push({ key, perPiece: n, era: countdown.era, pieces: line.quantity })
   }
 }
@@ -68,6 +70,19 @@ export function giveBack(books: Books, line: Line, pieces: number, at: number): 
     const countdown = countdownNow(books, taken.key, at)
     if (countdown && countdown.era === taken.era) countdown.left += back * taken.perPiece
   }
+  if (pieces >= line.quantity) line.short = 0
+}
+
+/** What was promised beyond the count is there: so many more there were. */
+export function foundAll(books: Books, { body, at }: Accepted): void {
+  const { what, ref } = body as { readonly what: string; readonly ref: string | number }
+  const line = what === 'short' ? books.lines.get(Number(ref)) : undefined
+  if (!line) return
+  for (const { key, perPiece } of line.taken) {
+    const countdown = countdownNow(books, key, at)
+    if (countdown && countdown.left < 0) countdown.left += line.short * perPiece
+  }
+  line.short = 0
 }
 
 /** What `GET /countdowns` says. */

@@ -117,6 +117,7 @@ function linesOf(books: Books, order: Order, priced: readonly Priced[]): Line[] 
     isReduced: false,
     isWithdrawn: false,
     hasStarted: false,
+    short: 0,
     taken: [],
   }))
 }
@@ -296,6 +297,8 @@ export function reduce(books: Books, write: Accepted, itemId: number): void {
     if (one.off > 0) one.order.isTold = true
     one.quantity = quantity
     one.isReduced = true
+    // What is not there is what is taken off first.
+    one.short = Math.max(0, one.short - fewer)
     leaveShares(books, one)
   }
   repriceCombos(books, line.order)

@@ -7,7 +7,7 @@ import type { Accepted } from '../accepted.ts'
 import * as acts from './acts.ts'
 import * as back from './back.ts'
 import { type Books, type House, leaveOut, note, type Order, openBills, ordersOf, type Party } from './books.ts'
-import { setCountdown } from './count.ts'
+import { foundAll, setCountdown } from './count.ts'
 import { menuOf, type ReadMenu } from './menu.ts'
 import { changeHouse, changeMenu, comparePrices } from './office.ts'
 import * as orders from './orders.ts'
@@ -119,6 +119,7 @@ const calls: readonly (readonly [RegExp, Hears])[] = [
   [/^\/payments\/(\d+)\/correct$/, back.correct],
   [/^\/bills\/(\d+)\/over-payment$/, back.overPayment],
   [/^\/late-money\/(\d+)$/, books => leaveOut(books, 'late money that somebody decided about')],
+  [/^\/till\/attention\/done$/, foundAll],
   [/^\/till\/open$/, till.open],
   [/^\/till\/cash$/, till.cash],
   [/^\/till\/count$/, till.count],
