@@ -106,11 +106,14 @@ export async function settle(one: Working, stage: Pick<Stage, 'clock'>): Promise
   const { clock } = stage
   one.become('fair')
   const tab = [...device.tabs][0] ?? device.open()
-  if (!tab.app.session.user()) await signIn(one, stage)
   tab.happens('visible')
   const entries = () => device.disk.list<OutboxEntry>('outbox/')
   const isWaiting = async () => (await entries()).some(({ state }) => state !== 'refused')
   const until = clock.now() + healMs
-  while ((await isWaiting()) && clock.now() < until) await clock.sleep(1_000)
+  while ((await isWaiting()) && clock.now() < until) {
+    // Somebody may have ended their session while they were away: they hear of it only now.
+    if (!tab.app.session.user()) await signIn(one, stage)
+    await clock.sleep(1_000)
+  }
   return entries()
 }
