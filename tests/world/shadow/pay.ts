@@ -160,7 +160,7 @@ function takeBackWhole(books: Books, document: Document, noteId: number | undefi
 
 /** Whether a printed document says what the shadow would charge. */
 function fits(books: Books, bill: Bill, sums: Sums, { lines }: Printed): boolean {
-  if (sums.slack > 0 || paidOn(bill) < sums.total) return false
+  if (sums.slack > 0 || sums.lines.length === 0 || paidOn(bill) < sums.total) return false
   const money = (written: unknown) => cents(written, books.house.decimals)
   const total = add(lines.map(one => money(one.amount) + (one.taxType === 'exclusive' ? money(one.tax) : 0)))
   return (
