@@ -30,7 +30,10 @@ export function billsHandlers(readReferenceData: ReadReferenceData): Handlers<ty
       const party = await lockParty(db, await addressIn(db, params.at), now)
       const printedAt = Math.min(body.asOf ?? now, now)
       const payable = await chargeOn(db, party, body.billNo)
-      const printNo = await notePrint(db, ...printed(party, payable, { now: printedAt, userId: user.userId, record }))
+      const [onIt, print] = printed(party, payable, { now: printedAt, userId: user.userId, record })
+      // All that was on it has been cancelled.
+      if (onIt.length === 0) throw await paidAlready(db, { partyId: party.id, no: payable.no })
+      const printNo = await notePrint(db, onIt, print)
       const [shown] = await partiesOut(db, [await findSeated(db, { kind: 'p', id: party.id })])
       const bill = shown?.bills.find(({ bill_no }) => bill_no === payable.no)
       if (!bill) throw await paidAlready(db, { partyId: party.id, no: payable.no })

@@ -315,3 +315,16 @@ test('an order and its payment that both waited: the payment finds the order by 
   expect(said(fact)).toEqual([200, 'Paid.', `${series}-000001`, '0.00'])
   expect((await party('korder-1')).party_id).toBe(await partyOf(fact.body.billId))
 })
+
+test('a bill on which only money is left, because all of it was cancelled, is not printed', async () => {
+  const [first] = await dinner()
+  const shown = await party()
+  const [line] = shown.lines.filter((one: { order_id: number }) => one.order_id === first)
+  const shares = [{ orderItemId: line.order_item_id, n: line.quantity, d: 1 }]
+  await ana('POST', `/parties/${shown.at}/split`, { version: shown.version, bills: [{ billNo: null, shares }] })
+  await ana('POST', `/parties/${shown.at}/pay`, { billNo: 2, due: '30', payments: [inCash('10')] })
+  await ana('POST', '/orders/cancel', { orderIds: [first] })
+  const { status, body } = await ben('POST', `/parties/${shown.at}/print`, { billNo: 2 })
+  expect([status, body.message]).toEqual([404, 'There is no such bill!'])
+  await payOnline(ana, '12.00', [inCash('12')], shown.at)
+})
