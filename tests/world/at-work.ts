@@ -108,7 +108,7 @@ export async function settle(one: Working, stage: Pick<Stage, 'clock'>): Promise
   const tab = [...device.tabs][0] ?? device.open()
   tab.happens('visible')
   const entries = () => device.disk.list<OutboxEntry>('outbox/')
-  const isWaiting = async () => (await entries()).some(({ state }) => state !== 'refused')
+  const isWaiting = async () => stillWaiting(await entries()).length > 0
   const until = clock.now() + healMs
   while ((await isWaiting()) && clock.now() < until) {
     // Somebody may have ended their session while they were away: they hear of it only now.
@@ -116,4 +116,11 @@ export async function settle(one: Working, stage: Pick<Stage, 'clock'>): Promise
     await clock.sleep(1_000)
   }
   return entries()
+}
+
+/** Keys that should have been sent by now. What was refused waits for a person, and so does what comes after it. */
+export function stillWaiting(entries: readonly OutboxEntry[]): string[] {
+  const held = new Set(entries.filter(({ state }) => state === 'refused').map(({ key }) => key))
+  for (const { key, after = [] } of entries) if (after.some(one => held.has(one))) held.add(key)
+  return entries.map(({ key }) => key).filter(key => !held.has(key))
 }

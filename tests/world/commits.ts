@@ -16,6 +16,8 @@ export interface Commits {
   readonly done: readonly Done[]
   /** The server died: `isThere` says of a key whether the database that is left has it. */
   readonly comeBack: (isThere: (key: string) => boolean) => void
+  /** Keys that were accepted by a state which another one has replaced. */
+  readonly replaced: ReadonlySet<string>
   /** Another state has taken the place of the present one: what was accepted after `count` is gone. */
   readonly goBack: (count: number) => void
 }
@@ -51,6 +53,7 @@ export function followCommits(now: () => number): Commits {
   const serving = new AsyncLocalStorage<Served>()
   const done: Done[] = []
   const heard = new Map<string, Heard>()
+  const replaced = new Set<string>()
   let accepted: Accepted[] = []
   let open: Stored[] | null = null
   let saved = 0
@@ -122,7 +125,9 @@ export function followCommits(now: () => number): Commits {
       // One transaction stands whole or not at all.
       if (one && isThere(one.key)) stand(undecided)
     },
+    replaced,
     goBack(count) {
+      for (const { key } of accepted.slice(count)) replaced.add(key)
       accepted = accepted.slice(0, count)
     },
   }

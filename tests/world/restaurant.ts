@@ -1,6 +1,6 @@
 /** An evening of a whole restaurant: who works there does what their screens allow, and the shadow reckons beside them. */
 import { actsOf, allActs, optionalActs } from './acts/acts-of.ts'
-import { settle, signIn, type Working, workAllEvening } from './at-work.ts'
+import { settle, signIn, stillWaiting, type Working, workAllEvening } from './at-work.ts'
 import type { Bug } from './bugs.ts'
 import { checkEvening } from './checks/check-evening.ts'
 import { type Answered, checkOnce, type Promised } from './checks/once.ts'
@@ -116,14 +116,15 @@ async function whatIsWrong(
   shadow.hear(accepted, await readRows(database))
   const known = new Set(server.accepted().map(({ key }) => key))
   const keys = await database.read.selectFrom('idempotency_keys').select('key').where('reply', '<>', '').execute()
-  const waiting = left.filter(({ state }) => state !== 'refused').map(({ key }) => key)
+  // What was done after the backup that was put back is lost, and everybody is told so.
+  const kept = promised.filter(({ key }) => !server.replaced.has(key) || known.has(key))
   const read = (path: string) => server.admin('GET', path)
   // What nobody heard is told in no words.
   const heard = accepted.filter(({ key }) => server.heard(key)?.status === 200)
   return [
     ...keys.filter(({ key }) => !known.has(key)).map(({ key }) => `world: nobody heard that ${key} was accepted`),
     ...(await checkEvening({ shadow, accepted, read, database, now: clock.now() })),
-    ...(await checkOnce({ promised: promised.map(refusedSince), waiting, answers, database })),
+    ...(await checkOnce({ promised: kept.map(refusedSince), waiting: stillWaiting(left), answers, database })),
     ...checkOneCommit(server.done),
     ...(await checkTwice({ accepted: heard, send: server.again, tables: async () => server.tables() })),
   ]
@@ -131,8 +132,10 @@ async function whatIsWrong(
   /** What was kept may be refused in words later, and stays on the device or is taken away there. */
   function refusedSince(one: Promised): Promised {
     const { key } = one
-    const refused = left.find(entry => entry.key === key)?.refused
-    if (refused) return { key, kind: 'no', words: refused.message }
+    const entry = left.find(one => one.key === key)
+    if (entry?.refused) return { key, kind: 'no', words: entry.refused.message }
+    // It is where it was kept.
+    if (entry) return { key, kind: 'unknown' }
     const last = server.heard(key)
     const isRefused = one.kind === 'kept' && last && last.status >= 400 && last.status < 500
     return isRefused ? { key, kind: 'no', words: last.body } : one

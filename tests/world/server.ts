@@ -48,6 +48,7 @@ export interface Server {
   readonly again: (write: Accepted) => Promise<{ readonly status: number; readonly body: unknown }>
   readonly done: readonly Done[]
   readonly heard: Commits['heard']
+  readonly replaced: Commits['replaced']
   /** All rows of all tables. */
   readonly tables: () => readonly (readonly [name: string, rows: readonly unknown[]])[]
   readonly close: () => Promise<void>
@@ -207,6 +208,7 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
     accepted: commits.accepted,
     done: commits.done,
     heard: commits.heard,
+    replaced: commits.replaced,
     tables: () => tablesOf(file()),
     close: async () => {
       await stop()
