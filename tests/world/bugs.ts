@@ -4,6 +4,8 @@
  */
 
 import type { PromiseName } from '../support/campaign-check.ts'
+import { keyBugs } from './bugs-keys.ts'
+import { moneyBugs } from './bugs-money.ts'
 import type { DeviceNeeds } from './device.ts'
 import type { EveningPlan } from './evening.ts'
 import type { Change } from './spoil-sources.ts'
@@ -14,7 +16,9 @@ export interface Bug {
   /** The evening on which it shows. */
   readonly on: EveningPlan['kind']
   /** What the sentence that shows it begins with: a promise of those who only order, or an oracle of the restaurant. */
-  readonly breaks: readonly (PromiseName | 'once' | 'one commit' | 'twice' | 'numbers' | 'money' | 'books')[]
+  readonly breaks: readonly (PromiseName | Oracle)[]
+  /** On how many seeds at most it must be found; 10 unless said. */
+  readonly within?: number
   readonly sources?: readonly Change[]
   /** SQL that spoils the books. */
   readonly book?: string
@@ -24,6 +28,8 @@ export interface Bug {
   /** The screen says "saved" before it is. */
   readonly saysSavedTooEarly?: true
 }
+
+type Oracle = 'once' | 'one commit' | 'twice' | 'numbers' | 'money' | 'books' | 'countdowns' | 'sight' | 'world'
 
 export const bugs: readonly Bug[] = [
   {
@@ -145,7 +151,14 @@ export const bugs: readonly Bug[] = [
     name: 'a key is forgotten when a bill is paid',
     on: 'restaurant',
     breaks: ['once', 'twice', 'money'],
-    book: `create trigger forget after insert on idempotency_keys when new.call = 'POST /parties/:at/pay' begin
-      delete from idempotency_keys where user_id = new.user_id and key = new.key; end`,
+    sources: [
+      {
+        file: 'server/http/idempotency.ts',
+        from: 'if (taken) return null',
+        to: "if (taken || call === 'POST /parties/:at/pay') return null",
+      },
+    ],
   },
+  ...keyBugs,
+  ...moneyBugs,
 ]

@@ -12,7 +12,7 @@ export interface Commits {
   readonly accepted: () => readonly Accepted[]
   /** What was answered under a key last, and how it was asked; undefined: the server died before. */
   readonly heard: (key: string) => Heard | undefined
-  /** Each request under a key that was accepted, with the transactions that stood from its key's on. */
+  /** Each request under a key that was accepted, with the transactions that stood for it. */
   readonly done: readonly Done[]
   /** The server died: `isThere` says of a key whether the database that is left has it. */
   readonly comeBack: (isThere: (key: string) => boolean) => void
@@ -34,6 +34,8 @@ export interface Heard extends Pick<Delivered, 'status' | 'body'> {
 
 interface Served {
   readonly parcel: Parcel
+  /** Those that stood so far. */
+  readonly commits: Done['commits']
   done: Done | null
 }
 
@@ -81,13 +83,13 @@ export function followCommits(now: () => number): Commits {
       const keys = its.flatMap(one => one.accepted?.key ?? [])
       const [key] = keys
       if (key !== undefined && !by.done) {
-        by.done = { path: below(by.parcel), key, commits: [] }
+        by.done = { path: below(by.parcel), key, commits: by.commits }
         done.push(by.done)
       }
       const tables = its.map(({ table }) => table).filter(table => !besides.has(table))
       // The menu turns by the clock, beside whatever made it look.
       if (keys.length === 0 && tables.includes('menu_clock')) continue
-      if (tables.length > 0 || keys.length > 0) by.done?.commits.push({ keys, tables })
+      if (tables.length > 0 || keys.length > 0) by.commits.push({ keys, tables })
     }
   }
 
@@ -97,7 +99,7 @@ export function followCommits(now: () => number): Commits {
     accepted: () => accepted.map(one => ({ ...one, answer: answerOf(heard.get(one.key)) ?? one.answer })),
     heard: key => heard.get(key),
     async serving(parcel, work) {
-      const answer = await serving.run({ parcel, done: null }, work)
+      const answer = await serving.run({ parcel, commits: [], done: null }, work)
       const key = parcel.headers['idempotency-key']
       if (key !== undefined) heard.set(key, { parcel, status: answer.status, body: answer.body })
       return answer

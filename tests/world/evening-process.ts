@@ -1,6 +1,5 @@
 import { bugs } from './bugs.ts'
 import type { Evening } from './play.ts'
-import { spoilSources } from './spoil-sources.ts'
 
 // The client logs what it could not do; here that is wanted.
 console.warn = () => {}
@@ -17,7 +16,6 @@ process.on('unhandledRejection', reason => {
 process.once('disconnect', () => process.exit())
 const { bug: name, ...plan } = JSON.parse(process.argv[2] ?? '') as Evening
 const bug = bugs.find(one => one.name === name) ?? null
-if (bug?.sources) spoilSources(bug.sources)
 const { playEvening } = await import('./evening.ts')
 const result = await playEvening(plan, bug)
 process.send?.(result, () => process.exit())

@@ -93,9 +93,9 @@ export async function strikeServer(server: Server, { clock, chance, isOpen, coun
 export async function strikeBooks(server: Server, { clock, chance, isOpen, count, haste }: Nemesis): Promise<void> {
   let last: Backup | null = null
   while (isOpen()) {
-    await clock.sleep(chance.whole(2 * minute, 20 * minute) / haste)
+    await clock.sleep(chance.whole(minute, 8 * minute) / haste)
     if (!isOpen() || !server.isUp()) continue
-    if (last && chance.happens(0.3)) {
+    if (last && chance.happens(0.5)) {
       const onto: Onto = chance.pick(['readable', 'readable', 'damaged', 'gone'] as const)
       count(`restored, onto ${onto}`)
       await server.restore(last, onto)

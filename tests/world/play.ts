@@ -9,17 +9,20 @@ export interface Evening extends EveningPlan {
 }
 
 const script = fileURLToPath(new URL('./evening-process.ts', import.meta.url))
+const spoil = new URL('./spoil.ts', import.meta.url).href
 const replace = new URL('./replace.ts', import.meta.url).href
 
 /** `leaves`: what is left as it is, for seeing that it matters. */
 export function play(seed: string, evening: Evening, leaves?: string): Promise<EveningResult> {
   const child = fork(script, [JSON.stringify(evening)], {
-    execArgv: ['--import', replace],
+    // Before anything of the product is loaded.
+    execArgv: [...(evening.bug === null ? [] : ['--import', spoil]), '--import', replace],
     env: {
       PATH: process.env.PATH,
       TZ: 'UTC',
       LANG: 'C.UTF-8',
       WORLD_SEED: seed,
+      ...(evening.bug !== null && { WORLD_BUG: evening.bug }),
       ...(leaves !== undefined && { WORLD_LEAVES: leaves }),
     },
   })

@@ -3,6 +3,7 @@ import { actsOf, allActs, optionalActs } from './acts/acts-of.ts'
 import { settle, signIn, stillWaiting, type Working, workAllEvening } from './at-work.ts'
 import type { Bug } from './bugs.ts'
 import { checkEvening } from './checks/check-evening.ts'
+import { givenIn } from './checks/given.ts'
 import { type Answered, checkOnce, type Promised } from './checks/once.ts'
 import { checkOneCommit } from './checks/one-commit.ts'
 import { readRows } from './checks/read-rows.ts'
@@ -46,7 +47,10 @@ export async function restaurantEvening(plan: EveningPlan, bug: Bug | null): Pro
     .map((one, place): Working => {
       const placed = stage.addDevice(`${place}-${one.name}`, {
         canLosePower: place % 3 === 0,
-        heard: ({ path }, { status, body }) => answers.push({ path, status, body, isExcused: !server.isUp() }),
+        heard: ({ path, headers, body: asked = '' }, { status, body }) => {
+          const [key = '', isLate] = [headers['idempotency-key'], headers['comanda-late'] === '1']
+          answers.push({ path, status, body, isExcused: !server.isUp(), isLate, key, asked })
+        },
       })
       return { ...placed, person: personOf(one, placed.device, house) }
     })
@@ -123,10 +127,15 @@ async function whatIsWrong(
   const heard = accepted.filter(({ key }) => server.heard(key)?.status === 200)
   return [
     ...keys.filter(({ key }) => !known.has(key)).map(({ key }) => `world: nobody heard that ${key} was accepted`),
-    ...(await checkEvening({ shadow, accepted, read, database, now: clock.now() })),
+    ...(await checkEvening({ shadow, accepted, read, database, now: clock.now(), given: givenIn(answers) })),
     ...(await checkOnce({ promised: kept.map(refusedSince), waiting: stillWaiting(left), answers, database })),
     ...checkOneCommit(server.done),
-    ...(await checkTwice({ accepted: heard, send: server.again, tables: async () => server.tables() })),
+    ...(await checkTwice({
+      accepted: heard,
+      send: server.again,
+      tables: async () => server.tables(),
+      announced: stage.announced,
+    })),
   ]
 
   /** What was kept may be refused in words later, and stays on the device or is taken away there. */

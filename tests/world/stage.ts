@@ -25,6 +25,8 @@ export interface Stage {
   readonly addDevice: (name: string, needs?: DeviceWishes) => Placed
   /** How probable it is that a request does not go as it should. */
   readonly setMishaps: (share: number) => void
+  /** How much was announced so far. */
+  readonly announced: () => number
   readonly close: () => Promise<Closed>
 }
 
@@ -53,7 +55,11 @@ export async function openStage(lines: string | null, adminPassword: string, bug
   const opening = clock.now()
   globalThis.structuredClone = plainCopy
   const history = startHistory(clock.now, lines)
-  announcements.note = announcement => history.note('announce', announcement)
+  let announced = 0
+  announcements.note = announcement => {
+    announced++
+    history.note('announce', announcement)
+  }
   const server = await openServer({ clock, history, seed, adminPassword })
   const faults: Record<string, number> = {}
   const devices: Device[] = []
@@ -107,6 +113,7 @@ export async function openStage(lines: string | null, adminPassword: string, bug
     chance,
     count,
     faults,
+    announced: () => announced,
     addDevice,
     setMishaps(next) {
       share = next

@@ -11,9 +11,13 @@ export async function checkEvening(evening: Evening): Promise<readonly string[]>
   await checkMoney(evening)
   await checkCountdowns(evening)
   await checkSight(evening)
-  const given = accepted.flatMap(({ key, path, answer }) => {
+  const accepts = accepted.flatMap(({ key, path, answer }) => {
     const { number, z } = { ...(answer as { readonly number?: string | null; readonly z?: string }) }
     return [number, z].flatMap(one => (one ? [{ number: one, to: `${path} ${key}` }] : []))
   })
-  return [...shadow.books.wrong, ...(await checkNumbers({ database, given })), ...(await checkBooks(database))]
+  return [
+    ...shadow.books.wrong,
+    ...(await checkNumbers({ database, given: evening.given ?? accepts })),
+    ...(await checkBooks(database)),
+  ]
 }

@@ -15,6 +15,11 @@ export interface Answered {
   readonly status: number
   readonly body: string
   readonly isExcused: boolean
+  /** It was asked for with money that somebody has in their hand. */
+  readonly isLate?: boolean
+  /** Of a write: its key, and what it said. */
+  readonly key?: string
+  readonly asked?: string
 }
 
 export interface Entries {
@@ -25,6 +30,9 @@ export interface Entries {
   readonly answers: readonly Answered[]
   readonly database: Database
 }
+
+/** What is paid on a bill, or with an order, while the server is away has been received. */
+const takesMoney = /\/(?:parties\/[^/]+\/pay|pos\/create-order-and-invoice)$/
 
 export async function checkOnce({ promised, waiting, answers, database }: Entries): Promise<string[]> {
   const rows = await database.read.selectFrom('idempotency_keys').select(['key', 'reply']).execute()
@@ -39,7 +47,10 @@ export async function checkOnce({ promised, waiting, answers, database }: Entrie
     if (times > 1) wrong.push(`once: ${key} is in the books ${times} times`)
   }
   for (const { key, reply } of rows) if (reply === '') wrong.push(`once: ${key} was begun and never answered`)
-  for (const { path, status, body, isExcused } of answers) {
+  for (const { path, status, body, isExcused, isLate } of answers) {
+    if (isLate && status === 409 && takesMoney.test(path)) {
+      wrong.push(`once: money that was taken was refused: ${path} answered ${body}`)
+    }
     if (status >= 500 && !(status === 503 && isExcused)) wrong.push(`once: ${path} answered ${status} ${body}`)
   }
   return wrong

@@ -23,5 +23,6 @@ function see(books: Books, order: Order, isOpen: boolean, isUnpaid: boolean): vo
   }
   if (owes && order.status === 'open' && !isOpen) say('is open and on no list')
   if (owes && order.status === 'completed' && !isUnpaid) say('owes and is on no list')
+  if (!owes && order.status === 'open' && !isOpen) say('is open and paid, and on no list')
   if (!owes && isUnpaid) say('is paid, and among the unpaid ones')
 }
