@@ -101,7 +101,7 @@ export async function strikeBooks(server: Server, { clock, chance, isOpen, count
       await server.restore(last, onto)
     } else {
       count('backup made')
-      last = await server.backUp()
+      last = (await server.backUp()) ?? last
     }
   }
 }

@@ -36,7 +36,8 @@ export interface Server {
   /** Resolves once it has died, at its k-th statement from now on; then it is away until it rises. */
   readonly die: (death: Death, k: number) => Promise<void>
   readonly rise: () => Promise<void>
-  readonly backUp: () => Promise<Backup>
+  /** null: the server died of it. */
+  readonly backUp: () => Promise<Backup | null>
   readonly restore: (backup: Backup, onto: Onto) => Promise<Restored>
   readonly database: () => Database
   /** A request as the administrator; throws when the server refuses. */
@@ -186,7 +187,9 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
       }),
     backUp: () =>
       atRest(async () => {
-        const { name } = await makeBackup(place(), now)
+        const made = await makeBackup(place(), now).catch(onlyIfDead)
+        if (!made) return null
+        const { name } = made
         const kept = join(folder, `kept-${commits.accepted().length}-${name}`)
         copyFileSync(join(place().folder, name), kept)
         return { file: kept, accepted: commits.accepted().length }
