@@ -1,4 +1,4 @@
-/** Loaded with `--import` before anything of the product: the bug that `WORLD_BUG` names is put into its sources. */
+/** Loaded with `--import` before anything of the product, by an evening or a campaign: the bug that `WORLD_BUG` names is put into its sources. */
 import { bugs } from './bugs.ts'
 import { spoilSources } from './spoil-sources.ts'
 
