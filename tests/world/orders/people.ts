@@ -123,8 +123,8 @@ async function takeOrder(person: Person, tab: Tab, mark: string, all: readonly P
       )
     : outbox.put(pos.createOrder, { body: orderBody(cart, init.menuVersion) }, options)
   if (chance.happens(dyingShare)) {
-    tools.count('tab killed while it saved')
-    void clock.sleep(chance.whole(0, 300)).then(tab.die)
+    tools.count('tab killed while it saved or sent')
+    void clock.sleep(chance.whole(0, chance.pick([300, 2_000]))).then(tab.die)
   }
   // A page that dies while it saves says nothing any more.
   const entry = await Promise.race([kept.catch(() => null), clock.sleep(patienceMs).then(() => null)])
