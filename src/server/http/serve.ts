@@ -27,7 +27,7 @@ import type { Db } from '../db/open.ts'
 import { readVersions } from '../db/versions.ts'
 import { checkingReply } from './check-reply.ts'
 import { inWire } from './done.ts'
-import { type AllHandlers, type AnyHandler, type Handlers, prepared } from './handler.ts'
+import { type AllHandlers, type AnyHandler, type AnyWork, type Handlers, prepared } from './handler.ts'
 import { keyOf } from './idempotency.ts'
 import { Refused } from './refused.ts'
 import { cacheKey, jsonResponse, type ResponseCache } from './response-cache.ts'
@@ -130,7 +130,12 @@ async function answer(
     return reply.send(inWire(await queued(() => dependencies.database.snapshot(db => handler({ db })))))
   }
   const act = needsRight(endpoint) && { act: approvalRequest(endpoint, { params: request.params, body, now }) }
-  const handler = await prepared(called, { ...context, body, ...act })
+  // What was done under this key has its answer, whatever has become of it since.
+  const refuseIfNew = (why: unknown): AnyWork => {
+    if (key === null) throw why
+    return () => Promise.reject(why)
+  }
+  const handler = await prepared(called, { ...context, body, ...act }).catch(refuseIfNew)
   const write = { now, key: endpoint.replyUnstored ? null : key, user: user ?? null, request }
   return reply.send(inWire(await runWrite(endpoint, handler, write, dependencies)))
 }

@@ -105,3 +105,12 @@ test('a manager gives a PIN that must be changed, or takes one away; not their o
     said(403, 'Set your own PIN under Profile!'),
   )
 })
+
+test('a PIN that was given is said to be saved again under its key, also when its person is gone', async () => {
+  const admin = await restaurant.as('admin')
+  await restaurant.addUser('shortstay', ['POS'])
+  const set = () => admin('POST', '/users/set-pin/shortstay', { pin: '258036' }, { 'idempotency-key': 'pin-once' })
+  expect((await set()).status).toBe(200)
+  expect((await admin('DELETE', '/users/delete/shortstay')).status).toBe(200)
+  expect(await set()).toMatchObject({ status: 200, body: { message: 'PIN saved!' } })
+})
