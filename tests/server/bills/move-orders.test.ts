@@ -184,7 +184,7 @@ describe('an order that arrives late from a tablet without a connection', () => 
     const body = { cart, tableId: home, deliveryType: 'dinein', ...offline }
     const { body: paid } = await ana('POST', '/pos/create-order-and-invoice', body, late)
     expect(said(await stay(ben, paid.orderId))).toEqual([200, 'Order kept here.'])
-    const sitting = (await everybody(evening)).filter(({ table_id }) => table_id === home)
+    const sitting = (await everybody(evening)).filter(({ table_id }: { table_id: number | null }) => table_id === home)
     expect(sitting).toMatchObject([{ party_id: null, due: '0.00' }])
     await payAllTables(evening)
   })

@@ -27,7 +27,7 @@ export async function readRows({ read }: Database): Promise<Rows> {
 
 type PriceList = Pick<ReadMenu, 'taxes' | 'schedules' | 'priceRules'> & {
   readonly items: ReadMenu['menuItems']
-  readonly groups: ReadMenu['modifierGroups']
+  readonly groups: NonNullable<ReadMenu['modifierGroups']>
 }
 
 /** Each menu that was replaced is kept as tills had it; the present one is read as it is. */
