@@ -8,7 +8,7 @@ import { checkOnce } from './checks/once.ts'
 import { checkOneCommit } from './checks/one-commit.ts'
 import { checkTwice } from './checks/twice.ts'
 
-const write: Accepted & { readonly answer: { readonly party: object } } = {
+const write: Accepted & { readonly answer: { readonly message: string; readonly party: object } } = {
   at: 0,
   by: 'ana',
   method: 'POST',
