@@ -265,6 +265,8 @@ export function setStatus(books: Books, write: Accepted, itemId: number): void {
       write.at,
       wasted,
     )
+    // Nobody waits for an order without a line.
+    if (line.order.status === 'open' && line.order.lines.every(one => one.isCancelled)) line.order.status = 'cancelled'
     return
   }
   for (const one of lines) {
@@ -275,6 +277,7 @@ export function setStatus(books: Books, write: Accepted, itemId: number): void {
 
 /** A cancelled line is wanted after all. */
 function setBack(books: Books, line: Line): void {
+  if (line.order.status === 'cancelled') line.order.status = 'open'
   line.isCancelled = false
   line.order.isTold ||= line.combo !== null
   dealAnew(line.order)
