@@ -232,7 +232,11 @@ export function payOrders(books: Books, write: Accepted): void {
   const orders = named.filter(order => !isSettled(books, order))
   const parties = [...new Set(orders.flatMap(({ party }) => party ?? []))]
   const [first] = parties
-  if (!first) return
+  if (!first) {
+    // All of them were paid before.
+    completeOrders(named)
+    return
+  }
   const sums = sumsOfOrders(books, parties, orders)
   const rest = openBills(first).find(({ isRest }) => isRest)
   const row = books.rows.invoices.find(({ id }) => id === answer.invoiceId)
