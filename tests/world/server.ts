@@ -201,7 +201,8 @@ export async function openServer({ clock, history, seed, adminPassword }: Needs)
         const { unpacked } = await unpackBeside(backup.file, dataFolder())
         const env = { dataDir: dataFolder(), databaseUrl: null, sessionSecret: null }
         const restored = await putInPlace(env, unpacked, now())
-        await start()
+        // A death that was planned before may come while it starts.
+        await start().catch(onlyIfDead)
         commits.goBack(backup.accepted)
         return restored
       }),
