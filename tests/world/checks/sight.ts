@@ -5,10 +5,9 @@ import type { Evening } from './evening.ts'
 type Groups = readonly { readonly orders: readonly { readonly id: number; readonly payment_status: string }[] }[]
 
 export async function checkSight({ shadow: { books }, accepted, read }: Evening): Promise<void> {
-  const { hasKitchenDisplay } = (await read('/settings/store-setting')) as Setting
   const settings = accepted.filter(({ path }) => path === '/settings/store-setting').map(({ body }) => body as Setting)
   // Without a display for the kitchen an order is over once it is paid.
-  const staysOpen = Boolean(hasKitchenDisplay) && settings.every(one => one.hasKitchenDisplay !== false)
+  const staysOpen = books.house.beganWithDisplay && settings.every(one => one.hasKitchenDisplay !== false)
   const open = idsIn((await read('/orders')) as Groups)
   const unpaid = idsIn((await read('/orders/unpaid')) as Groups)
   for (const order of books.orders.values())
@@ -19,7 +18,7 @@ const idsIn = (groups: Groups): ReadonlySet<number> =>
   new Set(groups.flatMap(({ orders }) => orders.map(({ id }) => id)))
 
 interface Setting {
-  readonly hasKitchenDisplay?: boolean | 0 | 1
+  readonly hasKitchenDisplay?: boolean
 }
 
 interface Seen {

@@ -171,6 +171,8 @@ export interface PaymentType {
 export interface House {
   store: StoreClock
   decimals: number
+  /** The kitchen had a display when the evening began. */
+  readonly beganWithDisplay: boolean
   servicePercent: number
   serviceTaxId: number | null
   serviceFrom: number | null

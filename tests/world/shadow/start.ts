@@ -11,6 +11,7 @@ interface StoreTold {
   readonly timeZone: string
   readonly dayStartsAtHour: number
   readonly currencyDecimals: number
+  readonly hasKitchenDisplay: number
 }
 interface TillTold {
   readonly servicePercent: number
@@ -49,6 +50,7 @@ export function startShadow({ store, till, types, drawers, people, menu }: Begin
   const house: House = {
     store: { zone: store.timeZone, dayStartsAtHour: store.dayStartsAtHour },
     decimals,
+    beganWithDisplay: store.hasKitchenDisplay === 1,
     servicePercent: units(till.servicePercent, 2),
     serviceTaxId: till.serviceTaxId,
     serviceFrom: till.serviceFromCovers,
