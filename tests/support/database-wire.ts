@@ -20,6 +20,9 @@ export interface DatabaseWire {
   readonly close: () => Promise<void>
 }
 
+/** The statement as it crosses the wire: a connection that opens names `synchronous_commit` among its options. */
+const commit = 'commit\0'
+
 interface Pair {
   readonly near: Socket
   readonly far: Socket
@@ -41,7 +44,7 @@ export async function openDatabaseWire(databaseUrl: string): Promise<DatabaseWir
   /** Whether the connection is to break at this part of the conversation. */
   function breaks(pair: Pair, isQuestion: boolean, part: Buffer): boolean {
     if (!isQuestion) return pair.isBreaking
-    if (!toBreak || !part.includes('commit')) return false
+    if (!toBreak || !part.includes(commit)) return false
     const isNow = toBreak === 'question'
     pair.isBreaking = !isNow
     toBreak = null
