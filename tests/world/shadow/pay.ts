@@ -121,23 +121,23 @@ function finish(books: Books, bill: Bill, sums: Sums, write: Accepted): void {
   const printed = (write.body as PayBody).fact?.invoice ?? null
   const isFull = !bill.isClosed && sums.lines.length > 0 && paidOn(bill) >= sums.total
   const rows = books.rows.invoices.filter(row => row.bill_id === bill.id && !books.documents.has(row.id))
-  const unfit = printed && rows.find(row => row.settles === 0 && row.kind === 'invoice' && isOf(printed, row))
-  if (unfit) {
-    const document = enter(books, bill, unfit.id)
-    const note = rows.find(({ refers_to }) => refers_to === unfit.id)
+  const mismatch = printed && rows.find(row => row.settles === 0 && row.kind === 'invoice' && isOf(printed, row))
+  if (mismatch) {
+    const document = enter(books, bill, mismatch.id)
+    const note = rows.find(({ refers_to }) => refers_to === mismatch.id)
     if (document) takeBackWhole(books, document, note?.id)
     if (!bill.isClosed && fits(books, bill, sums, printed)) {
       same(books, `${document?.number}, which fits, is charged: it`, 0, paidOn(bill))
     }
   }
   const invoice = rows.find(({ kind, settles }) => kind === 'invoice' && settles === 1)
-  const settling = isFull || (printed && !unfit) ? invoice : undefined
+  const settling = isFull || (printed && !mismatch) ? invoice : undefined
   if (isFull && sums.slack === 0 && !invoice) note(books, 'money', `bill ${bill.id} is paid and has no invoice`)
   if (!isFull && !printed && answer.invoiceId !== null && !bill.isClosed && sums.slack === 0) {
     note(books, 'money', `bill ${bill.id} is not paid and has invoice ${answer.number}`)
   }
   if (settling) {
-    const isPart = printed !== null && !unfit && printed.lines.length < sums.lines.length
+    const isPart = printed !== null && !mismatch && printed.lines.length < sums.lines.length
     if (isPart) leaveOut(books, 'a printed document that holds a part of its bill')
     settle(books, bill, settling.id, isPart ? { ...sums, slack: Number.POSITIVE_INFINITY } : sums)
   }
